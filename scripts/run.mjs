@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './install.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** How to run one of our own TypeScript files: through tsx, in the same Node. */
+export const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
+
+/**
+ * Runs Node on the arguments and answers its exit code. What asks us to end is passed on and then waited for, so the
+ * child can finish what it was writing.
+ */
+export function runNode(args, options = {}) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  return passOn(child)
+}
+
+/** Passes signals to a child until it ends; answers its exit code (128 + number for a signal, as a shell would). */
+export function passOn(child) {
+  const pass = (signal) => child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
