@@ -1,0 +1,139 @@
+import { fold } from './fold.ts'
+import type { ChoiceField, ScalarField, WordsField } from './field.ts'
+import { faultIn, lineOf, paragraphsOf, sentenceOf } from './text.ts'
+
+/** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
+export type Coerced = { value: unknown } | 'blank' | { rule: string; says: string }
+
+/** Longer than any field may be; such a text is not even normalised. */
+const LONGEST = 200_000
+const wrong = (rule: string, says: string): Coerced => ({ rule, says })
+
+/** A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a value means. */
+export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerced {
+  if (input === null || input === undefined) return 'blank'
+  if (field.kind === 'yes') return yesOf(input, field.otherwise)
+  if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', 'must be a number')
+  if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string')) return textOf(input.join('\n\n'), paragraphsOf)
+  if (typeof input !== 'string' && typeof input !== 'number') return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
+
+  const read = textOf(String(input), field.kind === 'text' || field.kind === 'html' ? paragraphsOf : lineOf)
+  if (typeof read === 'string' || 'rule' in read) return read
+  const text = read.value as string
+  switch (field.kind) {
+    case 'integer': return integerOf(text, field.unit)
+    case 'decimal': return decimalOf(text, field.unit)
+    case 'year': return yearOf(text)
+    case 'rank': return rankOf(text)
+    case 'date': return dateOf(text)
+    case 'url': return { value: urlOf(text) }
+    case 'choice': return choiceOf(field.values, text)
+    default: return { value: text }
+  }
+}
+
+const isNumeric = (field: ScalarField | ChoiceField): boolean => field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'year'
+
+function textOf(input: string, shaped: (text: string) => string): Coerced {
+  if (input.length > LONGEST) return wrong('max', 'is too long')
+  const fault = faultIn(input)
+  if (fault) return wrong('text', sentenceOf(fault))
+  const text = shaped(input)
+  return text === '' ? 'blank' : { value: text }
+}
+
+/** A set of words from a list, or from one text with `|`, `;`, line ends or commas between (commas inside brackets belong to the word). */
+export function wordsFrom(field: WordsField, input: unknown): Coerced {
+  if (input === null || input === undefined) return 'blank'
+  if (typeof input === 'number') return wordsFrom(field, String(input))
+  const parts = typeof input === 'string' ? split(input) : input
+  if (!Array.isArray(parts)) return wrong('type', 'must be a list of texts')
+  const found = new Map<string, string>()
+  for (const part of parts) {
+    if (part === null || part === undefined) continue
+    if (typeof part !== 'string' && typeof part !== 'number') return wrong('type', 'must be a list of texts')
+    const read = textOf(String(part), lineOf)
+    if (read === 'blank') continue
+    if ('rule' in read) return read
+    const chosen = field.values ? choiceOf(field.values, read.value as string) : read
+    if (typeof chosen === 'string' || 'rule' in chosen) return chosen
+    const word = chosen.value as string
+    if (!found.has(word)) found.set(word, word)
+  }
+  return found.size === 0 ? 'blank' : { value: [...found.values()] }
+}
+
+function split(text: string): string[] {
+  if (text.length > LONGEST) return [text]
+  if (/[|;\n]/.test(text)) return text.split(/[|;\n]/)
+  return text.split(/,(?![^([]*[)\]])/)
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on'])
+const NO = new Set(['false', 'no', 'n', '0', 'off'])
+/** A flag at its usual value is left out, so that saying it and not saying it give one tag. */
+function yesOf(input: unknown, otherwise: boolean): Coerced {
+  const said = typeof input === 'boolean' ? input : typeof input === 'string' || typeof input === 'number' ? flagOf(String(input).trim().toLowerCase()) : undefined
+  if (said === undefined) return input === '' ? 'blank' : wrong('type', 'must be yes or no')
+  return said === otherwise ? 'blank' : { value: said }
+}
+const flagOf = (word: string): boolean | undefined => (YES.has(word) ? true : NO.has(word) ? false : undefined)
+
+/** 1234, "1,234", "1,23,456 students", "75%": figures with commas where a hand puts them, and the field's own unit. */
+function figureOf(text: string, unit: string | undefined): number | undefined {
+  const bare = unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
+  return /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d{1,15})(?:\.\d+)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined
+}
+function integerOf(text: string, unit: string | undefined): Coerced {
+  const n = figureOf(text, unit)
+  return n === undefined || !Number.isSafeInteger(n) ? wrong('integer', 'must be a whole number') : { value: n }
+}
+function decimalOf(text: string, unit: string | undefined): Coerced {
+  const n = figureOf(text, unit) ?? (/^[-+]?\d+(?:\.\d+)?e[-+]?\d{1,2}$/i.test(text) ? Number(text) : undefined)
+  return n === undefined ? wrong('decimal', 'must be a number') : { value: n }
+}
+/** "1958", "Estd. 1958", "1958-07-01". */
+function yearOf(text: string): Coerced {
+  const found = /^(?:est(?:d|ablished)?\.?\s*(?:in\s*)?:?\s*)?(\d{4})(?:\.0|-\d\d-\d\d)?$/i.exec(text)
+  return found ? { value: Number(found[1]) } : wrong('year', 'must be a year of four digits')
+}
+/** A plain number becomes one; everything else ("101-150", "21A") stays the published text. */
+const rankOf = (text: string): Coerced => ({ value: /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : text })
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** 2026-01-31, also with a time behind it; 31/01/2026 (the day stands first in India); 31 Jan 2026; January 31, 2026. */
+function dateOf(text: string): Coerced {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  const day = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (day) return dayOf(day[3], day[2], day[1])
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text)
+  if (named) return dayOf(named[3], monthOf(named[2]), named[1])
+  const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text)
+  if (american) return dayOf(american[3], monthOf(american[1]), american[2])
+  return wrong('date', 'must be a date like 2026-01-31')
+}
+const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+function dayOf(year = '', month = '', day = ''): Coerced {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? { value: date } : wrong('date', 'must be a date that exists')
+}
+
+/** `YYYY-MM-DD` naming a day that exists. */
+export function isDate(text: string): boolean {
+  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!found) return false
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return days !== undefined && day >= 1 && day <= days
+}
+
+/** "www.iitb.ac.in" is how people write an address; the scheme is added, nothing else is touched. */
+const urlOf = (text: string): string => (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text)
+
+function choiceOf(values: readonly string[], text: string): Coerced {
+  const wanted = fold(text)
+  const value = values.find((one) => one === text) ?? values.find((one) => fold(one) === wanted)
+  return value === undefined ? wrong('choice', `must be one of ${values.join(', ')}`) : { value }
+}

@@ -1,0 +1,17 @@
+/**
+ * What rich text may hold, once for both sides: the server applies it on writing, the device again on showing.
+ * Words, lists, tables, links and pictures; nothing that runs, styles, frames or asks.
+ */
+export const TAGS = [
+  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'span', 'div',
+  'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+] as const
+
+/** Attributes by tag; every other attribute is dropped. */
+export const ATTRIBUTES = {
+  a: ['href', 'title'], img: ['src', 'alt', 'title', 'width', 'height'], abbr: ['title'], ol: ['start'],
+  th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'],
+} as const satisfies Partial<Record<(typeof TAGS)[number], readonly string[]>>
+
+/** Schemes an address in rich text may have; `javascript:` and `data:` are none of them. */
+export const SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
