@@ -1,0 +1,138 @@
+import type { CutoffRow } from './cutoff.ts'
+
+/** What cutoffs are narrowed by, in the order the Cutoff tab asks (public-site 2, behaviour 10). */
+export const CUTOFF_SIEVES = ['quota', 'course', 'category', 'gender', 'exam', 'year', 'round'] as const
+export type CutoffSieve = (typeof CUTOFF_SIEVES)[number]
+/** A choice for each sieve; '' keeps every row. */
+export type CutoffChoice = Readonly<Record<CutoffSieve, string>>
+
+/** The round that settled a seat, whichever number it had that year: rounds were five in one year and six in the next. */
+export const FINAL_ROUND = 'Final round'
+export const ANY_CUTOFF: CutoffChoice = { quota: '', course: '', category: '', gender: '', exam: '', year: '', round: '' }
+
+const SAID: Record<CutoffSieve, (row: CutoffRow) => string | undefined> = {
+  quota: (row) => row.quotaType, course: (row) => row.program, category: (row) => row.category, gender: (row) => row.gender,
+  exam: (row) => row.exam, year: (row) => row.year?.toString(), round: (row) => row.round,
+}
+/** A row that does not say its basis is kept whatever basis is asked for, and is shown as 'basis not stated'; quota and course are asked of every row. */
+const ASKED_OF_ALL: ReadonlySet<CutoffSieve> = new Set(['quota', 'course'])
+
+/** What each sieve offers: the values the rows really have, newest year and open category first, rounds as they were held. */
+export function cutoffOptions(rows: readonly CutoffRow[]): Record<CutoffSieve, string[]> {
+  const values = (sieve: CutoffSieve) => [...new Set(rows.flatMap((row) => SAID[sieve](row)?.trim() || []))]
+  return {
+    quota: values('quota'), course: values('course'), exam: values('exam'),
+    category: values('category').sort((one, other) => placeOf(one) - placeOf(other)),
+    gender: values('gender').sort((one, other) => Number(isNeutral(other)) - Number(isNeutral(one))),
+    year: values('year').sort((one, other) => Number(other) - Number(one)),
+    round: values('round').sort((one, other) => roundOrder(one) - roundOrder(other)),
+  }
+}
+
+const CATEGORIES = [/^(?:open|general|gen|ur|unreserved)$/i, /^(?:open|general|gen|ur)\b/i, /^ews\b/i, /^obc/i, /^sc\b/i, /^st\b/i]
+const placeOf = (category: string): number => (CATEGORIES.findIndex((pattern) => pattern.test(category)) + CATEGORIES.length + 1) % (CATEGORIES.length + 1)
+export const isOpenCategory = (category: string | undefined): boolean => CATEGORIES[0]!.test(category?.trim() ?? '')
+const isNeutral = (gender: string): boolean => /neutral|^(?:all|any|both|n)$/i.test(gender)
+
+/** Where a round stands among the rounds of its year: numbered ones by number, special ones after them, one called final last of all. */
+export function roundOrder(round: string | undefined): number {
+  if (!round) return -1
+  if (/final|last/i.test(round)) return Number.POSITIVE_INFINITY
+  const number = Number(/\d+/.exec(round)?.[0] ?? 0)
+  return /special|csab|stray|mop|spot/i.test(round) ? 1000 + number : number
+}
+
+/**
+ * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral. Each is chosen only where a
+ * row of what was chosen before has it, so the default is never an empty table.
+ */
+export function defaultCutoffChoice(rows: readonly CutoffRow[]): CutoffChoice {
+  let choice = ANY_CUTOFF
+  const choose = (sieve: CutoffSieve, wanted: (value: string) => boolean) => {
+    const found = cutoffOptions(fitting(rows, choice))[sieve].find(wanted)
+    if (found) choice = { ...choice, [sieve]: found }
+  }
+  choose('year', () => true)
+  choose('category', isOpenCategory)
+  choose('gender', isNeutral)
+  return rows.some((row) => row.round) ? { ...choice, round: FINAL_ROUND } : choice
+}
+
+/** The rows a choice leaves, newest year first. */
+export function cutoffsFitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {
+  const found = fitting(rows, choice)
+  const ofRound = choice.round === '' ? found : choice.round === FINAL_ROUND ? lastRounds(found) : found.filter((row) => !row.round || row.round.trim() === choice.round)
+  return ofRound.sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
+}
+
+function fitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {
+  return rows.filter((row) => CUTOFF_SIEVES.every((sieve) => {
+    if (sieve === 'round' || choice[sieve] === '') return true
+    const said = SAID[sieve](row)?.trim()
+    return said ? said === choice[sieve] : !ASKED_OF_ALL.has(sieve)
+  }))
+}
+
+/** One seat pool of one course: ranks of two of them, or of two exams, are never put in one row. */
+const poolOf = (row: CutoffRow): string => JSON.stringify([row.program, row.quotaType, row.category, row.gender, row.exam, row.unit ?? 'rank'])
+
+function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
+  const keyOf = (row: CutoffRow) => `${poolOf(row)} ${row.year}`
+  const last = new Map<string, number>()
+  for (const row of rows) last.set(keyOf(row), Math.max(last.get(keyOf(row)) ?? -1, roundOrder(row.round)))
+  return rows.filter((row) => roundOrder(row.round) === last.get(keyOf(row)))
+}
+
+export interface CutoffPoint {
+  /** "2025" or "Round 6". */
+  at: string
+  opening: number | undefined
+  closing: number
+}
+
+/** How one pool of one course closed over the years, and over the rounds of one year. */
+export interface CutoffHistory extends Pick<CutoffRow, 'program' | 'quotaType' | 'category' | 'gender' | 'exam'> {
+  unit: NonNullable<CutoffRow['unit']>
+  /** Oldest first, the final round of each. */
+  years: CutoffPoint[]
+  /** In the order they were held, of `roundsOf`. */
+  rounds: CutoffPoint[]
+  roundsOf: number | undefined
+}
+
+/**
+ * The history worth drawing among the rows a choice leaves, whatever its year and round: the pool with the most years, then the most
+ * rounds of the chosen year (else the newest), then the one that closed first. Undefined where no pool has two years or two rounds.
+ */
+export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffHistory | undefined {
+  const pools = new Map<string, CutoffRow[]>()
+  for (const row of fitting(rows, { ...choice, year: '', round: '' })) if (row.closingRank !== undefined && row.year !== undefined) pools.set(poolOf(row), [...(pools.get(poolOf(row)) ?? []), row])
+  return [...pools.values()].map((pool) => historyOf(pool, choice.year))
+    .filter(({ years, rounds }) => years.length > 1 || rounds.length > 1)
+    .sort((one, other) => other.years.length - one.years.length || other.rounds.length - one.rounds.length || latest(one) - latest(other))[0]
+}
+
+const latest = ({ years, rounds }: CutoffHistory): number => (years.at(-1) ?? rounds.at(-1))?.closing ?? 0
+
+function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
+  const { program, quotaType, category, gender, exam, unit = 'rank' } = pool[0]!
+  const final = oncePer(lastRounds(pool).sort((one, other) => one.year! - other.year!), (row) => String(row.year))
+  const roundsOf = Number(year) || final.at(-1)?.year
+  const held = oncePer(pool.filter((row) => row.round && row.year === roundsOf).sort((one, other) => roundOrder(one.round) - roundOrder(other.round)), (row) => row.round!)
+  return {
+    program, unit, roundsOf, ...(quotaType && { quotaType }), ...(category && { category }), ...(gender && { gender }), ...(exam && { exam }),
+    years: final.map((row) => pointOf(row, String(row.year))), rounds: held.map((row) => pointOf(row, roundName(row.round!))),
+  }
+}
+
+const oncePer = (rows: readonly CutoffRow[], key: (row: CutoffRow) => string): CutoffRow[] => [...new Map(rows.map((row) => [key(row), row])).values()]
+const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({ at, opening: row.openingRank, closing: row.closingRank! })
+
+/** "6" and "round 6" as "Round 6"; a name of its own as it is. */
+export const roundName = (round: string): string => (/^(?:round\s*)?\d+$/i.test(round.trim()) ? `Round ${/\d+/.exec(round)![0]}` : round.trim())
+
+/** Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is better. */
+export function insideOf(points: readonly CutoffPoint[], mine: number, unit: CutoffHistory['unit']): { inside: string[]; outside: string[] } {
+  const isInside = ({ closing }: CutoffPoint) => (unit === 'rank' ? mine <= closing : mine >= closing)
+  return { inside: points.filter(isInside).map(({ at }) => at), outside: points.filter((point) => !isInside(point)).map(({ at }) => at) }
+}

@@ -1,0 +1,23 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAY_MS = 86_400_000
+
+/** "2026-12-07" as "7 Dec 2026". A text that is no date is returned as it is. */
+export function dayInWords(date: string): string {
+  const [, year, month, day] = date.match(/^(\d{4})-(\d{2})-(\d{2})/) ?? []
+  const name = MONTHS[Number(month) - 1]
+  return name ? `${Number(day)} ${name} ${year}` : date
+}
+
+/** The day of a moment (ms) on the clock of whoever reads it, as `YYYY-MM-DD`. */
+export function dayOf(moment: number): string {
+  const at = new Date(moment)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** What a deadline means today: "closes today", "closes in 12 days", "Closed". Both days are `YYYY-MM-DD`. */
+export function closesIn(deadline: string, today: string): string {
+  const days = Math.round((Date.parse(deadline) - Date.parse(today)) / DAY_MS)
+  if (Number.isNaN(days)) return ''
+  if (days < 0) return 'Closed'
+  return days === 0 ? 'closes today' : `closes in ${days} ${days === 1 ? 'day' : 'days'}`
+}

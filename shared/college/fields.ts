@@ -1,0 +1,217 @@
+import { amount, choice, date, decimal, email, group, html, integer, line, list, phone, rank, text, url, words, year, yes } from '../record/field.ts'
+import { STREAMS } from '../stream.ts'
+import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
+import { STATES } from './state.ts'
+
+/**
+ * Every field of a college, once. Sources: public-site 3, back-office 3 and 5, behaviour 20.
+ * Names are those of the back-office document where it has one; the public page's own spellings are read in `spellings.ts`.
+ */
+
+const quotaFields = {
+  quotaType: line('Quota', { hint: 'As published: All India, Home State, Management …' }),
+  category: line('Category', { hint: 'OPEN, EWS, OBC-NCL, SC, ST, each also (PwD)' }),
+  gender: line('Gender pool', { hint: 'Gender-Neutral or Female-only' }),
+  exam: line('Exam'),
+  year: year('Year'),
+  round: line('Round'),
+  openingRank: integer('Opening rank', { min: 1 }),
+  closingRank: integer('Closing rank', { min: 1 }),
+  seats: line('Seats', { hint: 'A number, or the published text', max: 40 }),
+}
+
+export const courseFields = {
+  name: line('Course name', { required: true }),
+  categoryName: choice('Category', COURSE_CATEGORIES),
+  subCategory: line('Course type', { hint: 'General when blank' }),
+  specialization: line('Specialization', { hint: 'General when blank' }),
+  level: choice('Level', COURSE_LEVELS),
+  fee: amount('Fee', { hint: 'As published, with its period: ₹1,80,000 per year' }),
+  nriFee: amount('NRI fee', { hint: 'With its currency' }),
+  duration: line('Duration'),
+  seats: integer('Seats a year', { min: 0, max: 100_000 }),
+  eligibility: text('Eligibility'),
+  description: text('Description'),
+  applicationDeadline: date('Application deadline'),
+  applicationDeadlineText: line('Application deadline as published'),
+  feeStructure: group('Fee structure', {
+    firstYear: amount('First year'), secondYear: amount('Second year'), thirdYear: amount('Third year'), fourthYear: amount('Fourth year'),
+    totalFee: amount('Total fee'), hostelFee: amount('Hostel fee'), messFee: amount('Mess fee'), otherCharges: amount('Other charges'),
+  }),
+  quotas: list('Quotas', 'quota', quotaFields),
+  entranceExams: list('Entrance exams', 'exam', {
+    name: line('Exam', { required: true }),
+    minScore: line('Minimum score', { hint: 'With its unit: 95 percentile, 120 marks, rank 5,000' }),
+    requiredSections: words('Required sections'),
+  }),
+  careers: words('Careers'),
+  courseSpecificPlacements: group('Placements of this course', {
+    year: line('Year', { max: 20 }), averagePackage: amount('Average package'), highestPackage: amount('Highest package'), medianPackage: amount('Median package'),
+    placementPercentage: decimal('Placed', { min: 0, max: 100, unit: '%' }), topRecruiters: words('Top recruiters'),
+  }),
+  alumni: list('Notable alumni', 'alumnus', {
+    name: line('Name', { required: true }), batch: line('Batch'), currentPosition: line('Current position'), company: line('Company'),
+    achievement: line('Achievement'), source: url('Source'),
+  }),
+  isDistance: yes('Distance course', { otherwise: false }),
+  isFeatured: yes('Featured course', { otherwise: false }),
+  isActive: yes('Active', { otherwise: true, hint: 'Inactive courses are not shown to students' }),
+}
+
+export const departmentFields = {
+  name: line('Department name', { required: true }),
+  code: line('Code'),
+  location: line('Location'),
+  courses: words('Courses'),
+  fees: amount('Fees'),
+  facultyCount: integer('Faculty count', { min: 0 }),
+  establishedYear: year('Established year'),
+  headOfDepartment: line('Head of department'),
+  description: text('Description'),
+  achievements: words('Achievements'),
+  facilities: words('Facilities'),
+  specializations: words('Specializations'),
+  researchAreas: words('Research areas'),
+  questions: list('Questions and answers', 'question', { question: line('Question', { required: true, max: 500 }), answer: text('Answer') }),
+  details: list('Additional information', 'detail', { detail: line('Detail', { required: true }), description: text('Description') }),
+}
+
+export const collegeFields = {
+  // Basic Info
+  name: line('Name', { required: 'College name is required' }),
+  shortName: line('Short name', { hint: 'IIT Madras, AIIMS Delhi', max: 60 }),
+  code: line('Code', { hint: 'AISHE code', max: 40 }),
+  aicteId: line('AICTE id', { max: 40 }),
+  location: line('Location', { required: 'Location is required' }),
+  city: line('City'),
+  district: line('District'),
+  state: choice('State', STATES),
+  pincode: line('PIN code', { max: 6, hint: 'Six digits' }),
+  coordinates: group('Coordinates', {
+    latitude: decimal('Latitude', { min: 6, max: 38, unit: '° N' }),
+    longitude: decimal('Longitude', { min: 68, max: 98, unit: '° E' }),
+  }),
+  establishedYear: year('Established year'),
+  type: words('Type', { hint: 'Government, Private, Deemed University …' }),
+  category: words('Streams', { values: STREAMS }),
+  approvedBy: words('Approved by', { hint: 'AICTE, UGC, NMC …' }),
+  affiliation: line('Affiliated to'),
+  genders: choice('Genders accepted', ['Co-ed', 'Women only', 'Men only']),
+  studentCount: integer('Students', { min: 0, max: 2_000_000 }),
+  facultyCount: integer('Faculty', { min: 0, max: 200_000 }),
+  campusAcres: decimal('Campus', { min: 0, max: 100_000, unit: 'acres' }),
+  naacGrade: line('NAAC grade', { max: 10 }),
+  highlights: text('Highlights'),
+
+  // Contact & Ranking
+  contactDetails: group('Contact', { email: email('E-mail'), phone: phone('Phone'), address: text('Address', { max: 1000 }) }),
+  websiteURL: url('Website'),
+  currentRank: group('Current rank', { value: rank('Rank'), basis: line('Basis', { hint: 'NIRF Engineering 2025' }) }),
+
+  // Content
+  info: text('Introduction'),
+  about: text('About the college'),
+  aboutMore: text('More information'),
+  aboutHtml: html('About us'),
+  campusHtml: html('Campus'),
+  updates: list('Latest updates', 'update', { title: line('Title', { required: true }), date: date('Date'), source: line('Source'), link: url('Link') }),
+
+  // Links & Media
+  logoLink: url('Logo'),
+  applyLink: url('Apply link'),
+  brochureLink: url('Brochure link'),
+  videos: list('Sponsored videos', 'video', { name: line('Name', { required: true }), url: url('Address'), section: line('Section') }, { max: 20 }),
+
+  courses: list('Courses', 'course', courseFields, { max: 2000 }),
+  departments: list('Departments', 'department', departmentFields),
+
+  facilitiesInfo: text('Facilities'),
+  facilities: list('Facilities', 'facility', {
+    name: line('Facility name', { required: true }), photoURL: url('Photo'), photoAlt: line('Photo description'), description: text('Description'),
+  }),
+  hostel: group('Hostel', {
+    description: text('Hostel'),
+    fees: amount('Hostel fee'),
+    cautionDeposit: amount('Caution deposit'),
+    facilities: words('Hostel amenities'),
+    reviews: list('What students say of the hostel', 'remark', { type: choice('Type', ['positive', 'negative'], { required: true }), content: text('Content', { required: true }) }),
+  }),
+
+  rankingInfo: text('About the rankings'),
+  rankingYear: year('Rankings of the year', { ahead: 1 }),
+  rankingHeading: line('Rankings heading'),
+  /** What the page says above each agency's table; the ranks themselves are `rankings`. */
+  rankingAgencies: list('Ranking agencies', 'agency', {
+    agency: line('Agency', { required: true }), heading: line('Heading'), description: text('Description'),
+  }, { max: 20 }),
+  rankings: list('Rankings', 'ranking', {
+    agency: line('Agency', { required: true, hint: 'NIRF, The Week …' }),
+    year: year('Year', { required: true, ahead: 1 }),
+    category: line('Category', { hint: 'The stream the agency ranked: Engineering, Overall …' }),
+    rank: rank('Rank'),
+    score: decimal('Score'),
+    outOf: decimal('Out of'),
+    link: url('Link'),
+    details: text('Details'),
+  }, { max: 1000 }),
+
+  scholarshipDescription: text('About scholarships'),
+  scholarships: list('Scholarships', 'scholarship', {
+    name: line('Scholarship name', { required: true }), eligibilityCriteria: text('Eligibility criteria'), award: line('Award'),
+    applicationProcess: text('Application process'), deadline: date('Deadline'),
+  }),
+
+  faqs: list('FAQs', 'FAQ', { question: line('Question', { required: true, max: 500 }), answer: text('Answer', { required: true }), date: date('Answered on') }),
+
+  /** Remarks by staff, not students' reviews: those are records of their own. */
+  reviews: list('Reviews', 'review', {
+    type: choice('Type', ['positive', 'negative'], { required: true }),
+    content: text('Content', { required: true }),
+    aspect: choice('Aspect', ['academic', 'infrastructure', 'placement', 'hostel', 'faculty', 'campus'], { required: true }),
+  }),
+
+  placements: group('Placements', {
+    year: line('Year', { max: 20 }),
+    overview: text('Overview'),
+    overviewMore: text('More on placements'),
+    averagePackage: amount('Average package'),
+    highestPackage: amount('Highest package'),
+    medianPackage: amount('Median package'),
+    placementPercentage: decimal('Placed', { min: 0, max: 100, unit: '%' }),
+    placed: integer('Students placed', { min: 0 }),
+    eligible: integer('Students eligible', { min: 0 }),
+    higherStudies: integer('Went on to higher studies', { min: 0 }),
+    topRecruiters: words('Top recruiters'),
+    records: list('Recruiters', 'recruiter', { company: line('Company', { required: true }), package: amount('Package'), sector: line('Sector'), designation: line('Designation') }),
+    programWiseStats: list('By programme', 'programme', {
+      program: line('Programme', { required: true }), placed: integer('Placed', { min: 0 }), eligible: integer('Eligible', { min: 0 }),
+      averagePackage: amount('Average package'), highestPackage: amount('Highest package'), medianPackage: amount('Median package'),
+    }),
+  }),
+
+  admissions: group('Admissions', {
+    processHtml: html('Admission process'),
+    cutoffTopic: line('Cutoff heading'),
+    cutoffInformation: text('About the cutoffs'),
+    cutoffExam: text('About the exam'),
+    cutoffParagraph: text('Cutoff introduction'),
+  }),
+  cutoffs: list('Cutoffs', 'cutoff', {
+    program: line('Programme', { required: true }),
+    ...quotaFields,
+    unit: choice('Unit', ['rank', 'percentile', 'score', 'marks']),
+  }, { max: 5000 }),
+  seats: list('Seats', 'seat row', {
+    course: line('Course', { required: true }), quota: line('Quota'), category: line('Category'), gender: line('Gender pool'),
+    seats: integer('Seats', { min: 0, max: 100_000 }), year: year('Year', { ahead: 1 }),
+  }, { max: 2000 }),
+
+  seo: group('Search engines', { title: line('Title', { max: 120 }), description: line('Description', { max: 320 }) }),
+  featured: group('Featured', {
+    kind: choice('Shown as', ['editorial', 'sponsored']), order: integer('Order', { min: 0, max: 1000 }), until: date('Until'),
+  }),
+  sources: list('Sources', 'source', {
+    figure: line('Figure', { required: true, hint: 'What was taken: fees, NIRF rankings …' }), source: line('Source', { required: true }),
+    link: url('Link'), checkedOn: date('Checked on'),
+  }),
+}

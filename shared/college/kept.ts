@@ -1,0 +1,65 @@
+import type { Problem } from '../failure.ts'
+import { faultIn, sentenceOf } from '../record/text.ts'
+
+const DEEPEST = 8
+/** Characters of text, and entries, over all kept keys of one record together. */
+const MOST_TEXT = 100_000
+const MOST_ENTRIES = 5_000
+
+/**
+ * What may be kept of keys nobody understands: a plain copy of JSON values, no deeper and no larger than this, with texts both
+ * databases can store. The rest is told as a problem; nothing is cut silently.
+ */
+export function keepable(aside: Record<string, unknown>): { kept: Record<string, unknown>; problems: Problem[] } {
+  const kept: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  const budget = { text: MOST_TEXT, entries: MOST_ENTRIES }
+  for (const key of Object.keys(aside)) {
+    try {
+      const named = wordOf(key, budget)
+      const value = copied(aside[key], 0, budget)
+      if (value !== undefined) kept[named] = value
+    } catch (error) {
+      if (!(error instanceof Unkeepable)) throw error
+      problems.push({ path: key.slice(0, 100), rule: error.rule, message: `${key.slice(0, 100)} ${error.says}` })
+    }
+  }
+  return { kept, problems }
+}
+
+class Unkeepable extends Error {
+  readonly rule: string
+  readonly says: string
+  constructor(rule: string, says: string) {
+    super(says)
+    this.rule = rule
+    this.says = says
+  }
+}
+
+interface Budget { text: number; entries: number }
+
+function copied(value: unknown, depth: number, budget: Budget): unknown {
+  if (depth > DEEPEST) throw new Unkeepable('depth', 'is nested too deeply to keep')
+  if (--budget.entries < 0) throw new Unkeepable('max', 'is too large to keep')
+  if (typeof value === 'string') return wordOf(value, budget)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map((one) => copied(one, depth + 1, budget) ?? null)
+  if (typeof value !== 'object' || value === null) return undefined
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Unkeepable('forbidden', `holds a key named ${key}`)
+    const one = copied((value as Record<string, unknown>)[key], depth + 1, budget)
+    if (one !== undefined) copy[wordOf(key, budget)] = one
+  }
+  return copy
+}
+
+function wordOf(text: string, budget: Budget): string {
+  budget.text -= text.length
+  if (budget.text < 0) throw new Unkeepable('max', 'is too large to keep')
+  const fault = faultIn(text)
+  if (fault) throw new Unkeepable('text', sentenceOf(fault))
+  return text.normalize('NFC')
+}

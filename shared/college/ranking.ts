@@ -1,0 +1,93 @@
+import type { Rank } from '../record/field.ts'
+import type { Ranking } from './college.ts'
+
+/** One agency's rankings laid out as the Ranking tab shows them: a row per stream, the three newest years across. */
+export interface RankingTable {
+  agency: string
+  /** Newest first; the first is marked Current. */
+  years: number[]
+  rows: Array<{ stream: string; ranks: Array<Rank | undefined>; link?: string }>
+}
+
+/** At most three columns (behaviour, Settled: the three newest years present in the data). */
+const COLUMNS = 3
+
+export const isNirf = (agency: string): boolean => /\bnirf\b/i.test(agency)
+
+/** A table per agency, NIRF first, then the agencies in the order the record has them. */
+export function rankingTables(rankings: readonly Ranking[]): RankingTable[] {
+  const agencies = [...new Set(rankings.map((ranking) => ranking.agency))]
+  return agencies.sort((one, other) => Number(isNirf(other)) - Number(isNirf(one))).map((agency) => tableOf(agency, rankings.filter((ranking) => ranking.agency === agency)))
+}
+
+function tableOf(agency: string, rankings: readonly Ranking[]): RankingTable {
+  const years = [...new Set(rankings.map((ranking) => ranking.year))].sort((one, other) => other - one).slice(0, COLUMNS)
+  const shown = rankings.filter((ranking) => years.includes(ranking.year))
+  const rows = [...new Set(shown.map(streamOf))].map((stream) => {
+    const byYear = years.map((year) => shown.find((ranking) => ranking.year === year && streamOf(ranking) === stream))
+    const link = byYear.find((ranking) => ranking?.link)?.link
+    return { stream, ranks: byYear.map((ranking) => ranking?.rank), ...(link && { link }) }
+  })
+  return { agency, years, rows: rows.sort((one, other) => bestOf(one.ranks) - bestOf(other.ranks) || 0) }
+}
+
+const streamOf = (ranking: Ranking) => ranking.category ?? 'Overall'
+
+/** Bands ("101-150") sort by their lower bound; a text without a number comes last (two such differ by NaN, hence `|| 0` where they are sorted). */
+export function lowerBound(rank: Rank | undefined): number {
+  if (typeof rank === 'number') return rank
+  const first = rank?.match(/\d+/)?.[0]
+  return first === undefined ? Number.POSITIVE_INFINITY : Number(first)
+}
+
+const bestOf = (ranks: ReadonlyArray<Rank | undefined>) => lowerBound(ranks.find((rank) => rank !== undefined))
+
+/** The 'Top 10' badge is for a plain number of 10 or better; a band never earns it. */
+export const isTopTen = (rank: Rank | undefined): boolean => rank !== undefined && /^\d+$/.test(String(rank)) && Number(rank) >= 1 && Number(rank) <= 10
+
+/** A rank whose text is longer than three characters needs the wide badge. */
+export const isWide = (rank: Rank): boolean => String(rank).length > 3
+
+/** The agency's newest standing that has a rank, best stream first: what one figure on a card may say. */
+export function newestRank(rankings: readonly Ranking[]): (Ranking & { rank: Rank }) | undefined {
+  const ranked = rankings.filter((ranking): ranking is Ranking & { rank: Rank } => ranking.rank !== undefined)
+  return ranked.sort((one, other) =>
+    Number(isNirf(other.agency)) - Number(isNirf(one.agency)) || other.year - one.year || lowerBound(one.rank) - lowerBound(other.rank) || 0)[0]
+}
+
+/** Plain ranks over all the years an agency has published, for a drawing; bands have no order within them and are left out. */
+export interface RankHistory {
+  agency: string
+  /** Oldest first, without gaps between the first and the last. */
+  years: number[]
+  lines: Array<{ stream: string; ranks: Array<number | undefined> }>
+}
+
+/** The streams worth a line, newest and best first, three at most: more cannot be told apart. Undefined where none has two years. */
+export function rankHistory(rankings: readonly Ranking[], agency: string): RankHistory | undefined {
+  const plain = rankings.filter((ranking) => ranking.agency === agency && typeof ranking.rank === 'number')
+  const streams = [...new Set(plain.map(streamOf))].map((stream) => ({ stream, found: plain.filter((ranking) => streamOf(ranking) === stream).sort((one, other) => other.year - one.year) }))
+    .filter(({ found }) => new Set(found.map(({ year }) => year)).size > 1)
+    .sort((one, other) => other.found[0]!.year - one.found[0]!.year || Number(one.found[0]!.rank) - Number(other.found[0]!.rank))
+    .slice(0, LINES)
+  if (streams.length === 0) return undefined
+  const all = streams.flatMap(({ found }) => found.map(({ year }) => year))
+  const first = Math.min(...all)
+  const years = Array.from({ length: Math.max(...all) - first + 1 }, (_, at) => first + at)
+  return { agency, years, lines: streams.map(({ stream, found }) => ({ stream, ranks: years.map((year) => found.find((ranking) => ranking.year === year)?.rank as number | undefined) })) }
+}
+
+const LINES = 3
+
+export const NIRF_SITE = 'https://www.nirfindia.org'
+const NIRF_CATEGORIES = ['Overall', 'University', 'College', 'Research', 'Engineering', 'Management', 'Pharmacy', 'Medical', 'Dental', 'Law', 'Architecture', 'Agriculture', 'Innovation']
+
+/**
+ * Where NIRF itself published a rank: the link of the record where it has one, else the page of that edition and category, else the
+ * site. Editions before 2017 stand elsewhere.
+ */
+export function nirfPage({ year, category, link }: { year?: number | undefined; category?: string | undefined; link?: string | undefined }): string {
+  if (link) return link
+  const named = NIRF_CATEGORIES.find((each) => new RegExp(`^${each}`, 'i').test(category?.trim() ?? 'Overall'))
+  return year !== undefined && year >= 2017 && named ? `${NIRF_SITE}/Rankings/${year}/${named}Ranking.html` : NIRF_SITE
+}

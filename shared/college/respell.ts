@@ -1,0 +1,82 @@
+import { seemsBlank } from '../record/canonical.ts'
+import { coerce } from '../record/coerce.ts'
+import type { Field, Fields, ListField } from '../record/field.ts'
+import { fold } from '../record/fold.ts'
+import { agencyOf } from './agency.ts'
+import { INNER_ALIASES, keyOf } from './aliases.ts'
+import { COURSE_CATEGORIES, COURSE_LEVELS, familyNamed, levelOf } from './course.ts'
+
+/** Names no key may have: assigned, they would change a prototype. */
+export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+export type Values = Record<string, unknown>
+export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const names = new WeakMap<Fields, Map<string, string>>()
+/** The declared names by their folded spelling. */
+export function namesOf(fields: Fields): Map<string, string> {
+  const known = names.get(fields) ?? new Map(Object.keys(fields).map((name) => [keyOf(name), name]))
+  names.set(fields, known)
+  return known
+}
+
+/** The same value with the keys of its groups and items in the record's own spelling; as deep as the declaration goes. */
+export function respelled(field: Field, value: unknown, path: string): unknown {
+  if (field.kind === 'group') return isObject(value) ? withNames(field.fields, value, path) : value
+  if (field.kind !== 'list') return value
+  // Above its limit the list is refused by `read`; nothing is gained by walking it first.
+  if (isObject(value)) return [itemWithNames(field, value, path)]
+  return Array.isArray(value) && value.length <= (field.max ?? 500) ? value.map((item) => (isObject(item) ? itemWithNames(field, item, path) : item)) : value
+}
+
+function withNames(fields: Fields, input: Values, path: string): Values {
+  const output: Values = {}
+  const aliases = INNER_ALIASES[path] ?? {}
+  const keys = Object.keys(input)
+  for (const key of keys.filter((name) => Object.hasOwn(fields, name))) output[key] = respelled(fields[key]!, input[key], `${path}/${key}`)
+  for (const key of keys) {
+    if (Object.hasOwn(fields, key) || FORBIDDEN.has(key)) continue
+    const folded = keyOf(key)
+    const name = Object.hasOwn(aliases, folded) ? aliases[folded] : namesOf(fields).get(folded)
+    if (name !== undefined && seemsBlank(output[name])) output[name] = respelled(fields[name]!, input[key], `${path}/${name}`)
+    else output[key] = input[key]
+  }
+  // Left for `read` to refuse, as a key of its own and never by assignment, which would change a prototype.
+  for (const key of keys) if (FORBIDDEN.has(key)) Object.defineProperty(output, key, { value: true, enumerable: true })
+  return output
+}
+
+function itemWithNames(field: ListField, input: Values, path: string): Values {
+  const item = withNames(field.fields, input, path)
+  if (path === 'courses') nameCourse(item)
+  if (path === 'rankings' && typeof item['agency'] === 'string') item['agency'] = agencyOf(item['agency'])
+  return item
+}
+
+const LEVEL_WORDS: Record<string, string> = { ug: 'undergraduate', 'under graduate': 'undergraduate', bachelors: 'undergraduate', pg: 'postgraduate', 'post graduate': 'postgraduate', masters: 'postgraduate', phd: 'doctorate', doctoral: 'doctorate', 'pg diploma': 'postgraduate' }
+
+/** Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words. */
+function nameCourse(course: Values): void {
+  const { categoryName: category, level, applicationDeadline: deadline } = course
+  if (typeof category === 'string' && category.trim() !== '' && !COURSE_CATEGORIES.some((one) => fold(one) === fold(category))) {
+    const family = familyNamed(category)
+    // A family we have no name for says something all the same: it is the course's type.
+    if (family) course['categoryName'] = family
+    else {
+      delete course['categoryName']
+      course['subCategory'] ??= category
+    }
+  }
+  if (typeof level === 'string' && level.trim() !== '' && !COURSE_LEVELS.some((one) => one === fold(level))) {
+    const named = LEVEL_WORDS[fold(level)] ?? levelOf({ name: level })
+    if (named !== 'other') course['level'] = named
+    else if (fold(level) === 'other') delete course['level']
+  }
+  if (deadline !== undefined && course['applicationDeadlineText'] === undefined) {
+    const day = coerce({ kind: 'date', label: '' }, deadline)
+    if (typeof deadline === 'string' && day !== 'blank' && 'rule' in day && day.rule === 'date') {
+      course['applicationDeadlineText'] = deadline
+      delete course['applicationDeadline']
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
+import { problemsInCollege, warningsInCollege } from './rules.ts'
+
+const messages = (overrides: Parameters<typeof makeCollege>[0]) => warningsInCollege(makeCollege(overrides)).map((warning) => warning.message)
+
+test('a PIN code has six digits', () => {
+  expect(problemsInCollege(makeCollege({ pincode: '411038' }), { thisYear: 2026 })).toEqual([])
+  expect(problemsInCollege(makeCollege({ pincode: '011038' }), { thisYear: 2026 })).toMatchObject([{ path: 'pincode' }])
+})
+
+test('a college with courses, sources and readable fees has nothing to look at', () => {
+  expect(messages({ courses: [makeCourse({ fee: '₹1.8 lakh per year' })], sources: makeItems([{ figure: 'Fees', source: 'Prospectus 2026' }]) })).toEqual([])
+})
+
+test('no course, or only inactive ones, is a warning', () => {
+  expect(messages({})).toEqual(['No course has been added yet'])
+  expect(messages({ courses: [makeCourse({ isActive: false })] })).toEqual(['No course has been added yet'])
+})
+
+test('each kind of figure asks for its source', () => {
+  const courses = [makeCourse({ fee: '₹1 lakh', seats: 60, quotas: makeItems([{ quotaType: 'All India', closingRank: 10 }]) })]
+  const college = { courses, rankings: makeItems([{ agency: 'NIRF', year: 2024, rank: 3 }]), placements: { ...makeCollege().placements, averagePackage: '₹7 LPA' } }
+  expect(messages(college)).toEqual(['fees', 'rankings', 'placements', 'cutoffs', 'seats'].map((figure) => `No source is given for the ${figure}`))
+  expect(messages({ ...college, sources: makeItems([{ figure: 'All figures', source: 'College website' }]) })).toEqual([])
+  expect(messages({ courses: [makeCourse()], rankings: makeItems([{ agency: 'NIRF', year: 2024, rank: 3, link: 'https://www.nirfindia.org' }]) })).toEqual([])
+})
+
+test('a fee nobody can read and a total that does not add up are shown with their path', () => {
+  const course = makeCourse({ id: 'c7', name: 'MBA', fee: 'ask us', feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹3,00,000' } })
+  expect(warningsInCollege(makeCollege({ courses: [course], hostel: { ...makeCollege().hostel, fees: 'free for some' }, sources: makeItems([{ figure: 'fees', source: 'x' }]) }))).toMatchObject([
+    { path: 'courses/c7/fee', message: 'The fee of MBA could not be read: ask us' }, { path: 'courses/c7/feeStructure/totalFee', rule: 'sum' },
+    { path: 'hostel/fees', message: 'The hostel fee could not be read: free for some' },
+  ])
+})

@@ -1,0 +1,74 @@
+import type { Problem } from '../failure.ts'
+import { isBlank } from '../record/canonical.ts'
+import { problemsIn, type Clock } from '../record/check.ts'
+import { fold } from '../record/fold.ts'
+import type { College, Course } from './college.ts'
+import { feeTableOf, readFee } from './fees.ts'
+import { collegeFields } from './fields.ts'
+import { FIGURE_WORDS, isForAll } from './provenance.ts'
+
+/** Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on the server. */
+export function problemsInCollege(college: College, clock: Clock): Problem[] {
+  const problems = problemsIn(collegeFields, college, clock)
+  if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
+  return problems
+}
+
+const MOST_WARNINGS = 200
+
+/**
+ * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures without a
+ * source, fees that cannot be read, totals that do not add up. Name and location are problems already.
+ */
+export function warningsInCollege(college: College): Problem[] {
+  const warnings: Problem[] = []
+  if (!college.courses.some((course) => course.isActive !== false)) warnings.push({ path: 'courses', rule: 'courses', message: 'No course has been added yet' })
+  warnings.push(...unsourced(college), ...college.courses.flatMap(feeWarnings))
+  for (const [path, label, text] of [['hostel/fees', 'The hostel fee', college.hostel.fees], ['hostel/cautionDeposit', 'The caution deposit', college.hostel.cautionDeposit]] as const) {
+    if (isUnreadable(text)) warnings.push(unread(path, label, text))
+  }
+  const { placed, eligible } = college.placements
+  if (placed !== undefined && eligible !== undefined && placed > eligible) warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
+  if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude)) warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
+  return warnings.slice(0, MOST_WARNINGS)
+}
+
+interface Figure {
+  path: string
+  /** As the warning names it, and as a source's `figure` may. */
+  name: string
+  says: RegExp
+  isPresent: (college: College) => boolean
+  /** Figures that can name their source in the row itself. */
+  isSourcedInPlace?: (college: College) => boolean
+}
+
+const FIGURES: readonly Figure[] = [
+  { path: 'courses', name: 'fees', says: FIGURE_WORDS.fees, isPresent: ({ courses }) => courses.some((course) => course.fee || course.nriFee || !isBlank(course.feeStructure)) },
+  { path: 'rankings', name: 'rankings', says: FIGURE_WORDS.rankings, isPresent: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined, isSourcedInPlace: ({ rankings }) => rankings.length > 0 && rankings.every((ranking) => ranking.link) },
+  { path: 'placements', name: 'placements', says: FIGURE_WORDS.placements, isPresent: ({ placements }) => !isBlank({ ...placements, year: undefined, overview: undefined, overviewMore: undefined }) },
+  { path: 'cutoffs', name: 'cutoffs', says: FIGURE_WORDS.cutoffs, isPresent: ({ cutoffs, courses }) => cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)) },
+  { path: 'seats', name: 'seats', says: FIGURE_WORDS.seats, isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined) },
+]
+
+function unsourced(college: College): Problem[] {
+  const named = college.sources.map((source) => fold(source.figure))
+  const isNamed = (figure: Figure): boolean => named.some((text) => figure.says.test(text) || isForAll(text))
+  return FIGURES.filter((figure) => figure.isPresent(college) && !isNamed(figure) && !figure.isSourcedInPlace?.(college))
+    .map(({ path, name }) => ({ path, rule: 'source', message: `No source is given for the ${name}` }))
+}
+
+function feeWarnings(course: Course): Problem[] {
+  const at = `courses/${course.id}`
+  const { feeStructure } = course
+  const warnings = [
+    ...(isUnreadable(course.fee) ? [unread(`${at}/fee`, `The fee of ${course.name}`, course.fee)] : []),
+    ...(isUnreadable(course.nriFee) ? [unread(`${at}/nriFee`, `The NRI fee of ${course.name}`, course.nriFee)] : []),
+    ...Object.entries(feeStructure).flatMap(([part, text]) => (isUnreadable(text) ? [unread(`${at}/feeStructure/${part}`, `The fee structure of ${course.name}`, text)] : [])),
+  ]
+  if (feeTableOf(feeStructure).differs) warnings.push({ path: `${at}/feeStructure/totalFee`, rule: 'sum', message: `The yearly fees of ${course.name} do not add up to the stated total` })
+  return warnings
+}
+
+const isUnreadable = (text: string | undefined): text is string => text !== undefined && text !== '' && readFee(text) === undefined
+const unread = (path: string, label: string, text: string): Problem => ({ path, rule: 'fee', message: `${label} could not be read: ${text.slice(0, 100)}` })

@@ -1,0 +1,62 @@
+import anyAscii from 'any-ascii'
+import type { CollegeId } from './college.ts'
+
+const LONGEST = 96
+
+/** Words an address may already mean: routes of both documents, tabs, streams and API paths. No college is named by one of them alone. */
+const RESERVED: ReadonlySet<string> = new Set([
+  // pages
+  'home', 'college', 'colleges', 'exams', 'exam', 'login', 'signup', 'logout', 'forgot-password', 'reset-password', 'college-predictor', 'predictor',
+  'counselling', 'contact', 'privacy', 'terms', 'sitemap', 'robots', 'search', 'compare', 'saved', 'applications', 'account', 'me', 'my-data',
+  'fee-calculator', 'offline', 'not-found', 'unauthorized', 'news',
+  // back-office
+  'admin', 'dashboard', 'users', 'crm-users', 'import', 'imports', 'settings', 'files', 'profile', 'reviews', 'enquiries', 'audit', 'site',
+  // tabs
+  'info', 'overview', 'courses', 'department', 'departments', 'cutoff', 'cutoffs', 'ranking', 'rankings', 'placement', 'placements', 'facilities',
+  'scholarship', 'scholarships', 'faq', 'faqs', 'seat-intake',
+  // streams
+  'management', 'medical', 'law', 'engineering', 'pharmacy', 'art-commerce', 'arts-commerce', 'architecture',
+  // paths of the API and of the server
+  'api', 'v1', 'docs', 'openapi', 'auth', 'crm-auth', 'slug', 'category', 'catalogue', 'sync', 'bunny', 'health', 'metrics', 'manifest', 'blobs', 'tiles',
+  'assets', 'static', 'public', 'index',
+  // verbs that stand where a slug might
+  'new', 'create', 'edit', 'view', 'copy', 'delete', 'restore', 'duplicate', 'publish', 'status', 'history', 'validate', 'bulk-import', 'export', 'analytics',
+  'null', 'undefined', 'true', 'false', 'nan',
+])
+
+export const isReserved = (slug: string): boolean => RESERVED.has(slug)
+/** Lower-case letters and digits, single hyphens between. */
+export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
+/**
+ * The documented rule (back-office 5) after transliteration: lower case, only letters, digits, blanks and hyphens stay, blanks
+ * become hyphens, repeated hyphens collapse. Never empty and never a reserved word: such a name gives `college-<end of its id>`, or
+ * another noun for what is no college.
+ */
+export function slugOf(name: string, id: CollegeId, noun = 'college'): string {
+  const slug = hyphened(name)
+  if (slug !== '' && !isReserved(slug)) return slug
+  // The end of a UUIDv7 is its random part; the beginning is a time that a whole import shares.
+  const mark = hyphened(id).replaceAll('-', '').slice(-8)
+  return mark === '' ? `${noun}-unnamed` : `${noun}-${mark}`
+}
+
+function hyphened(text: string): string {
+  const plain = anyAscii(text.normalize('NFC')).toLowerCase().replace(/[^a-z0-9\s-]/g, '').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
+  if (plain.length <= LONGEST) return plain
+  const cut = plain.slice(0, LONGEST + 1)
+  const end = cut.lastIndexOf('-')
+  return end > LONGEST / 2 ? cut.slice(0, end) : plain.slice(0, LONGEST)
+}
+
+/** `base`, or the first of `base-2`, `base-3` … that is not taken. */
+export function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base) && !isReserved(base)) return base
+  for (let n = 2; ; n++) {
+    const slug = `${base}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** The slug of a copy: `-copy`, then `-copy-2` … */
+export const copySlug = (slug: string, taken: ReadonlySet<string>): string => freeSlug(`${slug}-copy`, taken)
