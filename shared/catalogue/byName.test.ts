@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from '../record/fold.ts'
+import { sortingNames } from './byName.ts'
+import { finished } from './words.ts'
+
+const inOrder = (names: readonly string[]): string[] => {
+  const compare = (a: number, b: number) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
+  return [...finished(sortingNames({ n: names.length, textOf: (at) => `${names[at]!}\n`, startOf: () => 0, compare }))].map((at) => names[at]!)
+}
+const word = fc.constantFrom('government', 'college', 'of', 'arts', 'science', 'arts and', 'z', 'zz', '9', '0', 'é', 'हिन्दी')
+
+test('names stand in the order of their texts, however long they are alike and in whatever script', () => {
+  fc.assert(fc.property(fc.array(fc.oneof(fc.array(word, { maxLength: 6 }).map((words) => words.join(' ')), fc.string({ unit: 'grapheme' })), { maxLength: 60 }), (said) => {
+    const names = said.map(fold)
+    expect(inOrder(names)).toEqual([...names].sort())
+  }))
+})

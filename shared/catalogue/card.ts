@@ -1,0 +1,64 @@
+import type { CourseCategory, CourseLevel } from '../college/course.ts'
+import type { Rank } from '../record/field.ts'
+import type { SeatCategory } from '../college/seatCategory.ts'
+import type { State } from '../college/state.ts'
+import type { Stream } from '../stream.ts'
+import type { Coordinates } from './coordinates.ts'
+
+/** One course family a college teaches, with the lowest published yearly fee in it (whole rupees). */
+export interface Offer {
+  category: CourseCategory
+  yearlyFee?: number
+}
+
+/** A standing in a ranking, with whose it is: "NIRF Engineering 2025". Without a stream it is a general one ("NIRF Overall 2025"). */
+export interface CardRank {
+  stream?: Stream
+  value: Rank
+  basis: string
+}
+
+/** What a listing, a search and a comparison need of a published college; about twenty bytes of it on the wire. */
+export interface Card {
+  /** The record's small whole number: the card's identity in chunks, tiles and on the device. */
+  number: number
+  slug: string
+  name: string
+  shortName?: string
+  /** As a person would say it: "Pune, Maharashtra". */
+  location: string
+  city?: string
+  district?: string
+  state?: State
+  /** Every stream the college belongs to, its main one first: that one is in its address. */
+  streams: Stream[]
+  /** As recorded: Government, Private, Deemed University, IIT … */
+  type: string[]
+  approvedBy: string[]
+  establishedYear?: number
+  studentCount?: number
+  /** The newest standing in each of its streams, in the order of STREAMS; last a general one, when a stream has none. `rankFor` chooses. */
+  ranks: CardRank[]
+  /** Mean of published students' reviews, one decimal, and how many there are. */
+  rating?: { average: number; count: number }
+  offers: Offer[]
+  /** Up to six course names, most popular first; `courseCount` says how many active courses there are in all. */
+  courses: string[]
+  courseCount: number
+  levels: CourseLevel[]
+  exams: string[]
+  /** For whom seats or cutoffs are published, in the order of SEAT_CATEGORIES. */
+  seatCategories: SeatCategory[]
+  /** Where it stands, on the grid of `gridded`; only where both numbers are recorded. */
+  coordinates?: Coordinates
+  /** Rupees a year, and the year they are of, as recorded. */
+  averagePackage?: number
+  medianPackage?: number
+  placementYear?: string
+  womenOnly: boolean
+  hostel: boolean
+  logoLink?: string
+  applyLink?: string
+  brochureLink?: string
+  featured?: { kind: 'editorial' | 'sponsored'; order: number; until?: string }
+}

@@ -1,0 +1,101 @@
+import { categoryOf, COURSE_CATEGORIES, COURSE_LEVELS, levelOf, type CourseCategory } from '../college/course.ts'
+import type { College, CollegeRecord, Course } from '../college/college.ts'
+import { readFee, yearlyFeeOf } from '../college/fees.ts'
+import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
+import { STATES } from '../college/state.ts'
+import type { Card, Offer } from './card.ts'
+import { gridded } from './coordinates.ts'
+import { stateNamed } from './place.ts'
+import { ranksOf } from './ranksOf.ts'
+import { streamsOf } from './streams.ts'
+
+/**
+ * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
+ * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
+ * published for, and where the college stands.
+ */
+export const CARD_VERSION = 3
+
+const MOST_COURSES = 6
+const MOST_EXAMS = 8
+
+/**
+ * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
+ * card changes only when something a listing shows has changed. Students' ratings are added by whoever holds the reviews.
+ */
+export function cardOf({ number, slug, college }: CollegeRecord): Card {
+  const courses = college.courses.filter((course) => course.isActive !== false && course.name.trim() !== '')
+  const names = unique([...courses].sort(byPopularity).map((course) => course.name.trim()))
+  const state = college.state ?? stateIn(college.location)
+  const streams = streamsOf(college)
+  const averagePackage = rupeesIn(college.placements.averagePackage), medianPackage = rupeesIn(college.placements.medianPackage)
+  return {
+    number, slug, name: college.name.trim(),
+    ...given('shortName', college.shortName?.trim()),
+    location: college.location.trim(),
+    ...given('city', college.city?.trim()), ...given('district', college.district?.trim()), ...given('state', state),
+    streams, ranks: ranksOf(college, streams),
+    type: unique(college.type), approvedBy: unique(college.approvedBy),
+    ...given('establishedYear', college.establishedYear), ...given('studentCount', college.studentCount),
+    offers: offersOf(courses),
+    courses: names.slice(0, MOST_COURSES), courseCount: courses.length,
+    levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
+    exams: examsOf(college, courses),
+    seatCategories: seatCategoriesOf(college, courses), ...given('coordinates', gridded(college.coordinates)),
+    ...given('averagePackage', averagePackage), ...given('medianPackage', medianPackage),
+    ...given('placementYear', averagePackage === undefined && medianPackage === undefined ? undefined : college.placements.year?.trim()),
+    womenOnly: college.genders === 'Women only',
+    hostel: hasHostel(college),
+    ...given('logoLink', college.logoLink), ...given('applyLink', college.applyLink), ...given('brochureLink', college.brochureLink),
+    ...given('featured', featuredOf(college)),
+  }
+}
+
+const given = <K extends keyof Card>(key: K, value: Card[K] | undefined): { [P in K]?: Card[K] } =>
+  (value === undefined || value === '' ? {} : { [key]: value }) as { [P in K]?: Card[K] }
+const unique = (texts: string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
+
+/** "Pune, Maharashtra": the last part that names a state. */
+const stateIn = (location: string) => location.split(',').reverse().map(stateNamed).find((state) => state !== undefined) ?? STATES.find((state) => location.endsWith(state))
+
+/** Staff's choice first, then seats, then the college's own order (behaviour 8, "Featured Courses"). */
+const byPopularity = (a: Course, b: Course): number =>
+  Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) || (b.seats ?? 0) - (a.seats ?? 0) || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
+
+/** Each course family once, with the lowest yearly fee published for any course in it. */
+function offersOf(courses: Course[]): Offer[] {
+  const lowest = new Map<CourseCategory, number | undefined>()
+  for (const course of courses) {
+    const family = categoryOf(course), fee = yearlyFeeOf(course)?.min, known = lowest.get(family)
+    lowest.set(family, fee === undefined ? known : Math.min(Math.round(fee), known ?? Infinity))
+  }
+  return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({ category, ...feeOf(lowest.get(category)) }))
+}
+const feeOf = (yearlyFee: number | undefined) => (yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {})
+
+const examsOf = (college: College, courses: Course[]): string[] => unique([
+  ...courses.flatMap((course) => [...course.entranceExams.map((exam) => exam.name), ...course.quotas.map((quota) => quota.exam ?? '')]),
+  ...college.cutoffs.map((cutoff) => cutoff.exam ?? ''),
+]).slice(0, MOST_EXAMS)
+
+/** A college has thousands of such rows and a few dozen spellings in them: each is read once. */
+function seatCategoriesOf({ seats, cutoffs }: College, courses: Course[]): SeatCategory[] {
+  const published = new Set([...seats, ...courses.flatMap((course) => course.quotas), ...cutoffs].map(({ category }) => category ?? ''))
+  const named = new Set([...published].flatMap(seatCategoriesIn))
+  return SEAT_CATEGORIES.filter((category) => named.has(category))
+}
+
+/** Rupees a year in a published package: "₹12.5 lakh", "34.29 LPA", "24,00,000". Other currencies are not compared, so not carried. */
+function rupeesIn(published: string | undefined): number | undefined {
+  if (!published) return undefined
+  const fee = readFee(published.replace(/\bLPA\b/gi, 'lakh').replace(/(\d)\s*LPA\b/gi, '$1 lakh'))
+  if (!fee || fee.currency !== 'INR' || !Number.isFinite(fee.min)) return undefined
+  const rupees = Math.round(fee.min)
+  return rupees > 0 && rupees < 1e10 ? rupees : undefined
+}
+
+const hasHostel = ({ hostel, facilities }: College): boolean =>
+  Boolean(hostel.description || hostel.fees || hostel.facilities.length > 0) || facilities.some((facility) => /\bhostel/i.test(facility.name))
+
+const featuredOf = ({ featured }: College): Card['featured'] =>
+  (featured.kind ? { kind: featured.kind === 'sponsored' ? 'sponsored' : 'editorial', order: featured.order ?? 0, ...(featured.until && { until: featured.until }) } : undefined)

@@ -1,0 +1,298 @@
+import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
+import { STATES } from '../college/state.ts'
+import { fold } from '../record/fold.ts'
+import { ENOUGH_REVIEWS } from '../review/few.ts'
+import { STREAMS, type Stream } from '../stream.ts'
+import { allBits, noBits, put, type Bits } from './bits.ts'
+import { JOIN, SAME, type Block, type Shared } from './block.ts'
+import { sortingNames } from './byName.ts'
+import type { Card } from './card.ts'
+import type { Coordinates } from './coordinates.ts'
+import { ownershipOf } from './ownership.ts'
+import { placeNamed } from './place.ts'
+import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS } from './query.ts'
+import { rankFor, rankKey, rankNumber } from './rank.ts'
+import { Tally } from './tally.ts'
+import { finished, Words } from './words.ts'
+
+/** Stands where a card has no such figure: behind every real one, in either direction. */
+export const ABSENT = 2 ** 34
+const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = { 'top-10': 10, 'top-50': 50, 'top-100': 100, ranked: Infinity }
+const CARDS_A_STEP = 4000
+const CARDS_SHOWN = 400
+
+/** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
+export interface Part { block: Block; rows?: Uint32Array }
+interface Ranked { keys: Float64Array; bands: readonly Bits[] }
+
+/**
+ * The whole catalogue laid out for questions: one typed array or bitset per thing asked. Built once per change of the
+ * catalogue, in steps, from the blocks as they were sent; nothing in it changes afterwards, so answers can be shared and kept.
+ */
+export class Columns {
+  readonly n: number
+  readonly every: Bits
+  readonly streams: ReadonlyMap<Stream, Bits>
+  readonly families: readonly Bits[]
+  readonly levels: readonly Bits[]
+  readonly ownerships: readonly Bits[]
+  readonly ratingFloors: readonly Bits[]
+  readonly fewReviews: Bits
+  readonly hostel: Bits
+  readonly womenOnly: Bits
+  /** One set for each of SEAT_CATEGORIES; and the cards whose coordinates are known. */
+  readonly seats: readonly Bits[]
+  readonly placed: Bits
+  /** Those staff feature, in their order. */
+  readonly featured: readonly number[]
+  /** Exams and places by number of colleges; each card stands in its city (column 0) and its state (column 1). Both may be one place. */
+  exams: readonly string[] = []
+  examBits: readonly Bits[] = []
+  places: readonly string[] = []
+  placeOf: readonly [Int32Array, Int32Array]
+  /** Cards in the order of their folded names. */
+  byName: Uint32Array = new Uint32Array()
+  /** Whole numbers to sort by, ABSENT where unknown: the shrunk rating × 1000, rupees a year; and how many courses there are. */
+  readonly ratings: Float64Array
+  readonly packages: Float64Array
+  readonly courseCounts: Float64Array
+  readonly #parts: readonly Part[]
+  /** The first card of each part; the part and the row of each card. */
+  readonly #firsts: Uint32Array
+  readonly #partOf: Uint16Array
+  readonly #rowOf: Uint32Array
+  readonly #ranks = new Map<Stream | undefined, Ranked>()
+  readonly #orders = new Map<string, Uint32Array>()
+  #preparing: Generator<void, Words> | undefined
+  #words: Words | undefined
+
+  private constructor(parts: readonly Part[]) {
+    this.#parts = parts
+    this.#firsts = new Uint32Array(parts.length)
+    let n = 0
+    parts.forEach(({ block, rows }, at) => { this.#firsts[at] = n; n += rows?.length ?? block.n })
+    this.n = n
+    this.#partOf = new Uint16Array(n); this.#rowOf = new Uint32Array(n)
+    let at = 0
+    parts.forEach(({ block, rows }, part) => {
+      for (let which = 0; which < (rows?.length ?? block.n); which++, at++) { this.#partOf[at] = part; this.#rowOf[at] = rows ? rows[which]! : which }
+    })
+    this.every = allBits(n)
+    const sets = (values: readonly unknown[]): Bits[] => values.map(() => noBits(n))
+    this.streams = new Map(STREAMS.map((stream) => [stream, noBits(n)]))
+    this.families = sets(COURSE_CATEGORIES); this.levels = sets(COURSE_LEVELS); this.ownerships = sets(OWNERSHIPS); this.ratingFloors = sets(RATING_FLOORS)
+    this.fewReviews = noBits(n); this.hostel = noBits(n); this.womenOnly = noBits(n)
+    this.seats = sets(SEAT_CATEGORIES); this.placed = noBits(n)
+    this.placeOf = [new Int32Array(n).fill(-1), new Int32Array(n).fill(-1)]
+    this.ratings = new Float64Array(n).fill(ABSENT); this.packages = new Float64Array(n).fill(ABSENT); this.courseCounts = new Float64Array(n)
+    this.featured = this.#featured()
+  }
+
+  /** Lays the cards out, in steps of a few milliseconds. */
+  static *building(parts: readonly Part[]): Generator<void, Columns> {
+    const columns = new Columns(parts)
+    yield* columns.#filling()
+    columns.byName = yield* sortingNames({
+      n: columns.n, textOf: (at) => columns.#block(at).folded.text, startOf: (at) => columns.#block(at).folded.starts[columns.#rowOf[at]!]!,
+      compare: (a, b) => { const one = columns.name(a), other = columns.name(b); return one < other ? -1 : one > other ? 1 : columns.number(a) - columns.number(b) },
+    })
+    return columns
+  }
+
+  *#filling(): Generator<void> {
+    const { n, families, levels } = this, [cities, states] = this.placeOf
+    const streams = STREAMS.map((stream) => this.streams.get(stream)!)
+    const places = new Tally(n), exams = new Tally(n), placed = new Map<string, string>(), owned = new Map<string, number[]>()
+    const once = <V>(known: Map<string, V>, text: string, make: (text: string) => V): V => { let value = known.get(text); if (value === undefined) known.set(text, (value = make(text))); return value }
+    const placeId = (text: string): number => (text === '' ? -1 : places.idOf(once(placed, text, placeNamed)))
+    const stateIds = STATES.map(placeId)
+    let first = 0
+    for (const { block, rows } of this.#parts) {
+      // What is said of a text is found out once per block, not once per card.
+      const citiesHere = block.cities.texts.map(placeId), districtsHere = block.districts.texts.map((text) => (text === SAME ? -1 : placeId(text)))
+      const kindsHere = block.types.texts.map((text) => once(owned, text, () => ownershipOf(text.split(JOIN)).map((kind) => OWNERSHIPS.indexOf(kind))))
+      const examsHere = block.exams.texts.map((text) => text.split(JOIN).map((exam) => exams.idOf(exam)))
+      const count = rows?.length ?? block.n
+      for (let which = 0; which < count; which++) {
+        const row = rows ? rows[which]! : which, at = first + which
+        if (block.mains[row]) put(streams[block.mains[row]! - 1]!, at)
+        putEach(streams, block.others[row]!, at)
+        putEach(families, block.families[row]!, at)
+        putEach(levels, block.levels[row]!, at)
+        const kind = block.types.at[row]!, exam = block.exams.at[row]!, city = block.cities.at[row]!, district = block.districts.at[row]!, flags = block.flags[row]!
+        if (kind) for (const ownership of kindsHere[kind - 1]!) put(this.ownerships[ownership]!, at)
+        if (exam) for (const id of examsHere[exam - 1]!) exams.put(id, at)
+        if (flags & 1) put(this.womenOnly, at)
+        if (flags & 2) put(this.hostel, at)
+        if (flags & 4) put(this.placed, at)
+        putEach(this.seats, block.seats[row]!, at)
+        this.#rate(at, block.averages[row]!, block.reviews[row]!)
+        const pay = Number.isNaN(block.medianPackages[row]!) ? block.averagePackages[row]! : block.medianPackages[row]!
+        if (!Number.isNaN(pay)) this.packages[at] = Math.max(0, 2 ** 33 - pay)
+        this.courseCounts[at] = block.courseCounts[row]!
+        const place = city ? citiesHere[city - 1]! : district ? districtsHere[district - 1]! : -1
+        if (place >= 0) { cities[at] = place; places.count(place) }
+        const state = block.states[row] ? stateIds[block.states[row]! - 1]! : -1
+        if (state >= 0) { states[at] = state; if (state !== place) places.count(state) }
+        if (at % CARDS_A_STEP === 0) yield
+      }
+      first += count
+    }
+    const byUse = places.mostFirst(), examsByUse = exams.mostFirst()
+    for (const column of this.placeOf) for (let at = 0; at < n; at++) if (column[at]! >= 0) column[at] = byUse.rename[column[at]!]!
+    this.places = byUse.values
+    this.exams = examsByUse.values
+    this.examBits = examsByUse.ids.map((id) => exams.bits[id] ?? noBits(n))
+  }
+
+  /** @param tenfold 1 + ten times the mean of the reviews; 0: there are none */
+  #rate(at: number, tenfold: number, count: number): void {
+    if (!tenfold || count < ENOUGH_REVIEWS) return put(this.fewReviews, at)
+    const average = (tenfold - 1) / 10
+    RATING_FLOORS.forEach((floor, which) => { if (average >= floor) put(this.ratingFloors[which]!, at) })
+    this.ratings[at] = Math.round(1000 * (5 - shrunk(average, count)))
+  }
+
+  #featured(): number[] {
+    const marked = this.#parts.flatMap(({ block, rows }, part) => Array.from(block.featured.rows).flatMap((row) => {
+      const at = rows ? rows.indexOf(row) : row
+      return at < 0 ? [] : [{ at: this.#firsts[part]! + at, order: block.card(row).featured?.order ?? 0 }]
+    }))
+    return marked.sort((a, b) => a.order - b.order || a.at - b.at).map(({ at }) => at)
+  }
+
+  // One card
+
+  #block(at: number): Block { return this.#parts[this.#partOf[at]!]!.block }
+  /** The card as an object; the last few hundred shown are kept, since pages are looked at again. */
+  card(at: number): Card {
+    let card = this.#shown.get(at)
+    if (!card) {
+      if (this.#shown.size >= CARDS_SHOWN) this.#shown.clear()
+      this.#shown.set(at, (card = this.#block(at).card(this.#rowOf[at]!)))
+    }
+    return card
+  }
+  readonly #shown = new Map<number, Card>()
+  number(at: number): number { return this.#block(at).numbers[this.#rowOf[at]!]! }
+  /** Folded. */
+  name(at: number): string { const { text, starts } = this.#block(at).folded, row = this.#rowOf[at]!; return text.slice(starts[row], starts[row + 1]! - 1) }
+  coordinates(at: number): Coordinates | undefined { return this.#block(at).coordinates(this.#rowOf[at]!) }
+  nameBegins(at: number, folded: string): boolean { const { text, starts } = this.#block(at).folded; return text.startsWith(folded, starts[this.#rowOf[at]!]) }
+  /** The cards of these numbers, each where it stands; absent ones are left out. */
+  withNumbers(numbers: readonly number[]): Card[] {
+    const wanted = new Set(numbers), found = new Map<number, Card>()
+    this.#each((block, row) => { if (wanted.has(block.numbers[row]!)) found.set(block.numbers[row]!, block.card(row)) })
+    return numbers.flatMap((number) => found.get(number) ?? [])
+  }
+  #each(visit: (block: Block, row: number, at: number) => void): void {
+    for (let at = 0; at < this.n; at++) visit(this.#block(at), this.#rowOf[at]!, at)
+  }
+
+  // Ranks
+
+  /** What a listing of this stream sorts by (ABSENT: no rank) and the sets of its rank bands; worked out once a stream. */
+  ranked(stream?: Stream): Ranked {
+    let ranked = this.#ranks.get(stream)
+    if (ranked) return ranked
+    const keys = new Float64Array(this.n).fill(ABSENT), bands = RANK_BANDS.map(() => noBits(this.n))
+    this.#each((block, row, at) => {
+      if (block.ranked[row] === 0) return
+      const rank = rankFor({ ranks: block.ranks(row), streams: block.mains[row] ? [STREAMS[block.mains[row]! - 1]!] : [] }, stream), key = rankKey(rank)
+      if (rank === undefined || key === undefined) return
+      keys[at] = key
+      const number = rankNumber(rank.value)!
+      RANK_BANDS.forEach((band, which) => { if (number <= RANK_FLOORS[band]) put(bands[which]!, at) })
+    })
+    this.#ranks.set(stream, (ranked = { keys, bands }))
+    return ranked
+  }
+
+  // Words
+
+  /** The search index; whatever of it is not yet built is built now. */
+  get words(): Words { return this.#words ?? this.#worded(finished((this.#preparing ??= this.#wording()))) }
+  /** What building took, more than the index itself, goes with its builder. */
+  #worded(words: Words): Words { this.#preparing = undefined; return (this.#words = words) }
+  /** Builds the search index in small steps, ahead of the first search. May be left at any step. */
+  *preparing(): Generator<void> {
+    while (!this.#words) {
+      const step = (this.#preparing ??= this.#wording()).next()
+      if (step.done) this.#worded(step.value)
+      yield
+    }
+  }
+  #wording(): Generator<void, Words> {
+    const ids = new Map<string, number>(), texts: string[] = []
+    const textId = (text: string): number => { let id = ids.get(text); if (id === undefined) { id = texts.length; ids.set(text, id); texts.push(fold(text)) } return id }
+    const states = STATES.map(textId), families = COURSE_CATEGORIES.map(textId)
+    const parts = this.#parts.map(({ block }) => {
+      const each = ({ texts: all }: { texts: string[] }): number[][] => all.map((text) => (text === SAME ? [] : text.split(JOIN).map(textId)))
+      return { single: [block.cities, block.districts, block.locations, block.types, block.approvals, block.exams].map((column: Shared) => ({ at: column.at, ids: each(column) })), courses: each(block.courses) }
+    })
+    const shortOf = new Map(this.#short.map(([text, at]) => [at, text]))
+    return Words.building(this.n, (at) => { const short = shortOf.get(at), name = this.name(at); return short === undefined ? [name] : [name, short] }, texts, (at, visit) => {
+      const which = this.#partOf[at]!, row = this.#rowOf[at]!, { block } = this.#parts[which]!, { single, courses } = parts[which]!
+      for (const column of single) { const text = column.at[row]!; if (text) for (const id of column.ids[text - 1]!) visit(id) }
+      for (let course = block.courses.starts[row]!; course < block.courses.starts[row + 1]!; course++) for (const id of courses[block.courses.at[course]!]!) visit(id)
+      if (block.states[row]) visit(states[block.states[row]! - 1]!)
+      for (let left = block.families[row]!; left !== 0; left &= left - 1) visit(families[31 - Math.clz32(left & -left)]!)
+    })
+  }
+  /** Folded short names and their cards. */
+  get #short(): ReadonlyArray<readonly [string, number]> {
+    return (this.#shortNames ??= this.#parts.flatMap(({ block: { shortNames }, rows }, part) => Array.from(shortNames.rows).flatMap((row, which) => {
+      const at = rows ? rows.indexOf(row) : row
+      return at < 0 ? [] : [[fold(shortNames.texts[which]!), this.#firsts[part]! + at] as const]
+    })))
+  }
+  #shortNames: ReadonlyArray<readonly [string, number]> | undefined
+
+  /** Cards whose name or short name begins with a folded text. Names are in order, so these stand together. */
+  beginning(text: string): Bits {
+    const bits = noBits(this.n)
+    let low = 0, high = this.n
+    while (low < high) { const middle = (low + high) >>> 1; if (this.name(this.byName[middle]!) < text) low = middle + 1; else high = middle }
+    for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) put(bits, this.byName[low]!)
+    for (const [short, at] of this.#short) if (short.startsWith(text)) put(bits, at)
+    return bits
+  }
+
+  // Orders
+
+  /** Cards in the order of a column, smallest first, equals by name; sorted once and kept under its name. */
+  ordered(name: string, column: () => Float64Array): Uint32Array {
+    let order = this.#orders.get(name)
+    if (!order) {
+      // A key and its card's place by name share one double, so the engine's own number sort does all the work.
+      const keys = column(), both = new Float64Array(this.n)
+      this.byName.forEach((at, place) => { both[place] = keys[at]! * 2 ** 18 + place })
+      both.sort()
+      order = Uint32Array.from(both, (key) => this.byName[key % 2 ** 18]!)
+      if (this.#orders.size > 40) this.#orders.clear()
+      this.#orders.set(name, order)
+    }
+    return order
+  }
+
+  /** The lowest yearly fee among these families (all of them when none is named); NaN where none is published. */
+  feesOf(families: readonly CourseCategory[]): Float64Array {
+    const wanted = families.length === 0 ? 2 ** COURSE_CATEGORIES.length - 1 : families.reduce((mask, family) => mask | (1 << COURSE_CATEGORIES.indexOf(family)), 0)
+    const lowest = new Float64Array(this.n).fill(Number.NaN)
+    this.#each((block, row, at) => {
+      let place = block.feeStarts[row]!
+      for (let left = block.families[row]!; left !== 0; left &= left - 1, place++) {
+        const fee = block.fees[place]!
+        if (left & -left & wanted && !(lowest[at]! <= fee) && !Number.isNaN(fee)) lowest[at] = fee
+      }
+    })
+    return lowest
+  }
+}
+
+function putEach(sets: readonly Bits[], mask: number, at: number): void {
+  for (let left = mask; left !== 0; left &= left - 1) put(sets[31 - Math.clz32(left & -left)]!, at)
+}
+/** A mean of few opinions is drawn towards the middle: as if ten reviews of 3.5 stood beside it. */
+const shrunk = (average: number, count: number): number => (average * count + 3.5 * 10) / (count + 10)

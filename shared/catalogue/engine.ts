@@ -1,0 +1,136 @@
+import { COURSE_CATEGORIES } from '../college/course.ts'
+import { fold } from '../record/fold.ts'
+import { each, has, meet, noBits, put, size, sizeOfBoth, without, type Bits } from './bits.ts'
+import type { Card } from './card.ts'
+import { Block } from './block.ts'
+import { encodeCards } from './codec.ts'
+import { ABSENT, Columns, type Part } from './columns.ts'
+import { FACETS, facetsOf, narrowed } from './facets.ts'
+import { itemNamed } from './item.ts'
+import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
+import { suggestionsFor } from './suggest.ts'
+import { finished, nearMisses, termsOf } from './words.ts'
+
+/** Answers for listings, over one state of the catalogue. */
+export interface Catalogue {
+  readonly columns: Columns
+  list(query: ListingQuery): Promise<ListingResult>
+  suggest(typed: string): Suggestion[]
+}
+
+/** The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are answered in between. */
+export function* openingCatalogue(parts: readonly Part[]): Generator<void, Catalogue> {
+  return catalogueOver(yield* Columns.building(parts))
+}
+/** A catalogue of cards at hand, at once. */
+export const openCatalogue = (cards: readonly Card[]): Catalogue => finished(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
+
+function catalogueOver(columns: Columns): Catalogue {
+  const facets = facetsOf(columns, feeFamilies)
+  const facetList = FACETS.map((key) => facets[key])
+  // Few, and asked for with every answer: found once.
+  const featured = columns.featured.map((at) => ({ at, card: columns.card(at) }))
+
+  /** What the stream, the header item and the search leave, before any filter. */
+  function before(query: ListingQuery, found: Bits | undefined): { stream: Bits; item?: Bits; fixed: Bits } {
+    const stream = query.stream ? columns.streams.get(query.stream)! : columns.every
+    const item = query.item ? withinItem(query.item) : undefined
+    const fixed = stream.slice()
+    if (item) meet(fixed, item)
+    if (found) meet(fixed, found)
+    return { stream, ...(item && { item }), fixed }
+  }
+
+  function withinItem(name: string): Bits | undefined {
+    const item = itemNamed(name)
+    if (!item.category) return undefined
+    const bits = columns.families[COURSE_CATEGORIES.indexOf(item.category)]!
+    if (!item.words) return bits
+    const worded = noBits(columns.n)
+    for (const phrase of item.words) each(columns.words.find(phrase.split(' ')), (at) => put(worded, at))
+    return meet(worded, bits)
+  }
+
+  async function list(query: ListingQuery): Promise<ListingResult> {
+    const terms = query.search ? termsOf(query.search) : []
+    const searching = terms.length > 0
+    let found = searching ? columns.words.find(terms) : undefined
+    let fuzzy = false
+    if (found && size(found) === 0) {
+      const near = await nearMisses(columns.words, terms)
+      if (near) { found = near; fuzzy = true }
+    }
+    const { stream, item, fixed } = before(query, found)
+    const chosen = facetList.map((facet) => facet.chosen(query))
+    const { all, withoutOwn } = narrowed(fixed, chosen)
+    const total = size(all), pages = Math.max(1, Math.ceil(total / query.size)), page = Math.min(query.page, pages)
+    const counts = Object.fromEntries(FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)])) as Record<FacetKey, FacetCount[]>
+    const loosen = total === 0 ? loosened(query, stream, item, found, chosen, withoutOwn) : undefined
+    const first = (page - 1) * query.size
+    return {
+      cards: taken(all, ordersFor(query, all, terms, fuzzy), first, query.size).map((at) => columns.card(at)),
+      total, of: size(stream), page, pages, facets: counts,
+      unrated: query.rating === undefined ? 0 : sizeOfBoth(withoutOwn[FACETS.indexOf('rating')]!, columns.fewReviews),
+      placed: sizeOfBoth(stream, columns.placed), unplaced: query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
+      ...(loosen && { loosen }), fuzzy, featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
+    }
+  }
+
+  /** The one choice whose removal brings the most back. */
+  function loosened(query: ListingQuery, stream: Bits, item: Bits | undefined, found: Bits | undefined, chosen: ReadonlyArray<Bits | undefined>, withoutOwn: readonly Bits[]): ListingResult['loosen'] {
+    const choices: Array<NonNullable<ListingResult['loosen']>> = []
+    FACETS.forEach((key, at) => { if (chosen[at]) choices.push({ key, value: shown(query[key]), total: size(withoutOwn[at]!) }) })
+    const left = (...sets: ReadonlyArray<Bits | undefined>): number => size([...sets, ...chosen].reduce<Bits>((all, bits) => (bits ? meet(all, bits) : all), stream.slice()))
+    if (found) choices.push({ key: 'search', value: query.search ?? '', total: left(item) })
+    if (item) choices.push({ key: 'item', value: query.item ?? '', total: left(found) })
+    return choices.filter((choice) => choice.total > 0).sort((a, b) => b.total - a.total)[0]
+  }
+
+  /** The permutations to walk, one after another; a later one brings what an earlier did not. */
+  function ordersFor(query: ListingQuery, all: Bits, terms: readonly string[], fuzzy: boolean): Array<{ order: Uint32Array; among: Bits }> {
+    const order = sorted(query)
+    if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
+    const named = meet(all.slice(), columns.words.named(terms)), begins = meet(columns.beginning(fold(query.search ?? '')), named)
+    return [{ order, among: begins }, { order, among: without(named, begins) }, { order, among: without(without(all.slice(), named), begins) }]
+  }
+
+  function sorted(query: ListingQuery): Uint32Array {
+    const { ratings, packages, courseCounts } = columns
+    const ranks = () => columns.ranked(query.stream).keys
+    const families = feeFamilies(query)
+    const fees = (key: (fee: number) => number) => () => columns.feesOf(families).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
+    switch (query.sort) {
+      case 'relevance': return columns.ordered(`relevance ${query.stream ?? ''}`, () => ranks().map((rank, at) => (rank < ABSENT ? rank : 2 ** 22 - Math.min(courseCounts[at]!, 2 ** 12))))
+      case 'rank': return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
+      case 'rating': return columns.ordered('rating', () => ratings)
+      case 'package': return columns.ordered('package', () => packages)
+      case 'name': return columns.byName
+      case 'fee-low': return columns.ordered(`fee-low ${families.join()}`, fees((fee) => Math.min(fee, 2 ** 33)))
+      case 'fee-high': return columns.ordered(`fee-high ${families.join()}`, fees((fee) => 2 ** 33 - Math.min(fee, 2 ** 33)))
+    }
+  }
+
+  return { columns, list, suggest: (typed) => suggestionsFor(columns, typed) }
+}
+
+/** Fees are those of the chosen courses, else of the header item's family, else of any course. */
+function feeFamilies(query: ListingQuery): readonly ListingQuery['courses'][number][] {
+  if (query.courses.length > 0) return query.courses
+  const family = query.item && itemNamed(query.item).category
+  return family ? [family] : []
+}
+
+/** Members of the sets in their orders, from the `first`-th on. */
+function taken(all: Bits, orders: ReadonlyArray<{ order: Uint32Array; among: Bits }>, first: number, most: number): number[] {
+  const found: number[] = []
+  let skip = first
+  for (const { order, among } of orders) {
+    for (let place = 0; place < order.length && found.length < most; place++) {
+      const at = order[place]!
+      if (has(among, at) && has(all, at) && skip-- <= 0) found.push(at)
+    }
+  }
+  return found
+}
+
+const shown = (choice: ListingQuery[FacetKey]): string => (Array.isArray(choice) ? choice.join(', ') : choice === true ? 'yes' : String(choice))

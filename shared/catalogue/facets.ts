@@ -1,0 +1,123 @@
+import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
+import { join, meet, noBits, put, sizeOfBoth, type Bits } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { nearSets } from './nearSets.ts'
+import { placeNamed } from './place.ts'
+import { FEE_BANDS, FIRST_LOCATIONS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type FacetCount, type FacetKey, type ListingQuery } from './query.ts'
+
+export const FACETS = ['locations', 'fees', 'rating', 'types', 'exams', 'courses', 'levels', 'rank', 'hostel', 'womenOnly', 'seats', 'near'] as const satisfies readonly FacetKey[]
+
+/** A facet of one catalogue: which cards a query's choice leaves (nothing chosen: undefined), and what each choice would leave of a set. */
+interface Facet {
+  chosen(query: ListingQuery): Bits | undefined
+  counts(within: Bits, query: ListingQuery): FacetCount[]
+}
+
+/** The course families whose fee counts: the chosen ones. Narrower than the college's cheapest course, as a student reads it. */
+export type FeeFamilies = (query: ListingQuery) => readonly CourseCategory[]
+
+/** All facets over one catalogue. Sets that depend on a choice are made when first asked for and kept. */
+export function facetsOf(columns: Columns, feeFamilies: FeeFamilies): Record<FacetKey, Facet> {
+  const bands = new Map<string, Bits[]>()
+  const feeBands = (query: ListingQuery): Bits[] => {
+    const families = feeFamilies(query), key = [...families].sort().join()
+    let sets = bands.get(key)
+    if (!sets) {
+      sets = FEE_BANDS.map(() => noBits(columns.n))
+      columns.feesOf(families).forEach((fee, at) => put(sets![bandOf(fee)]!, at))
+      if (bands.size > 40) bands.clear()
+      bands.set(key, sets)
+    }
+    return sets
+  }
+  const one = <V extends string | number>(values: readonly V[], setsFor: (query: ListingQuery) => readonly Bits[], choice: (query: ListingQuery) => V | undefined): Facet => ({
+    chosen: (query) => { const value = choice(query); return value === undefined ? undefined : setsFor(query)[values.indexOf(value)] ?? noBits(columns.n) },
+    counts: (within, query) => { const sets = setsFor(query); return listed(values.map(String), (at) => sizeOfBoth(within, sets[at]!), [String(choice(query))]) },
+  })
+  const many = <V extends string>(values: readonly V[], setsFor: (query: ListingQuery) => readonly Bits[], choices: (query: ListingQuery) => readonly V[]): Facet => ({
+    chosen: (query) => {
+      const chosen = choices(query)
+      if (chosen.length === 0) return undefined
+      const sets = setsFor(query)
+      return chosen.reduce((any, value) => { const at = values.indexOf(value); return at < 0 ? any : join(any, sets[at]!) }, noBits(columns.n))
+    },
+    counts: (within, query) => { const sets = setsFor(query); return listed(values, (at) => sizeOfBoth(within, sets[at]!), choices(query)) },
+  })
+  return {
+    locations: locations(columns),
+    fees: many(FEE_BANDS, feeBands, (query) => query.fees),
+    rating: one(RATING_FLOORS, () => columns.ratingFloors, (query) => query.rating),
+    types: many(OWNERSHIPS, () => columns.ownerships, (query) => query.types),
+    exams: many(columns.exams, () => columns.examBits, (query) => query.exams),
+    courses: many(COURSE_CATEGORIES, () => columns.families, (query) => query.courses),
+    levels: many(COURSE_LEVELS, () => columns.levels, (query) => query.levels),
+    rank: one(RANK_BANDS, ({ stream }) => columns.ranked(stream).bands, (query) => query.rank),
+    hostel: one(['yes'], () => [columns.hostel], (query) => (query.hostel ? 'yes' : undefined)),
+    womenOnly: one(['yes'], () => [columns.womenOnly], (query) => (query.womenOnly ? 'yes' : undefined)),
+    seats: many(SEAT_CATEGORIES, () => columns.seats, (query) => query.seats),
+    near: one(NEAR_DISTANCES, nearSets(columns), (query) => query.from && query.near),
+  }
+}
+
+/** Places that would leave something, and those chosen although they leave nothing: a choice stays visible. */
+function listed(values: readonly string[], count: (at: number) => number, chosen: readonly string[]): FacetCount[] {
+  const counts: FacetCount[] = []
+  for (let at = 0; at < values.length; at++) {
+    const sum = count(at)
+    if (sum > 0 || chosen.includes(values[at]!)) counts.push({ value: values[at]!, count: sum })
+  }
+  return counts
+}
+
+/** Hundreds of places: counted in one walk over the cards instead of one set each. */
+function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
+  const first = FIRST_LOCATIONS.map((place) => places.indexOf(place))
+  const order = [...first.filter((at) => at >= 0), ...Array.from(places.keys()).filter((at) => !first.includes(at))]
+  const named = order.map((at) => places[at]!)
+  const kept = new Map<string, Bits>(), tally = new Uint32Array(places.length)
+  const within = (place: string): Bits => {
+    let bits = kept.get(place)
+    if (!bits) {
+      bits = noBits(n)
+      const id = places.indexOf(placeNamed(place))
+      if (id >= 0) for (let at = 0; at < n; at++) if (cities[at] === id || states[at] === id) put(bits, at)
+      if (kept.size > 100) kept.clear()
+      kept.set(place, bits)
+    }
+    return bits
+  }
+  return {
+    chosen: (query) => (query.locations.length === 0 ? undefined : query.locations.reduce((any, place) => join(any, within(place)), noBits(n))),
+    counts: (set, query) => {
+      tally.fill(0)
+      for (let word = 0; word < set.length; word++) {
+        for (let left = set[word]!; left !== 0; left &= left - 1) {
+          const at = (word << 5) + 31 - Math.clz32(left & -left), city = cities[at]!, state = states[at]!
+          if (city >= 0) tally[city]!++
+          if (state >= 0 && state !== city) tally[state]!++
+        }
+      }
+      const chosen = query.locations.map(placeNamed)
+      const unknown = chosen.filter((place) => !places.includes(place)).map((value) => ({ value, count: 0 }))
+      return [...listed(named, (at) => tally[order[at]!]!, chosen), ...unknown]
+    },
+  }
+}
+
+/** Index into FEE_BANDS. A boundary belongs to the band above it; lakh is 1,00,000. */
+const bandOf = (fee: number): number => (Number.isNaN(fee) ? 4 : fee < 1e5 ? 0 : fee < 5e5 ? 1 : fee < 1e6 ? 2 : 3)
+
+/** What is left when every choice is made, and for each facet what is left without its own. */
+export function narrowed(fixed: Bits, chosen: ReadonlyArray<Bits | undefined>): { all: Bits; withoutOwn: Bits[] } {
+  const all = fixed.slice()
+  for (const bits of chosen) if (bits) meet(all, bits)
+  const withoutOwn = chosen.map((own, facet) => {
+    if (!own) return all
+    const rest = fixed.slice()
+    chosen.forEach((bits, other) => { if (bits && other !== facet) meet(rest, bits) })
+    return rest
+  })
+  return { all, withoutOwn }
+}
+

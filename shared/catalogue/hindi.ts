@@ -1,0 +1,37 @@
+/** Words of Indian education as they are written in Hindi, where spelling them out letter by letter would not give the English word. */
+const WORDS: Record<string, string> = {
+  आईआईटी: 'iit', आइआइटी: 'iit', एनआईटी: 'nit', आईआईआईटी: 'iiit', आईआईएम: 'iim', एम्स: 'aiims', आईआईएससी: 'iisc', एनएलयू: 'nlu', बिट्स: 'bits',
+  बीटेक: 'btech', एमटेक: 'mtech', एमबीए: 'mba', बीबीए: 'bba', एमबीबीएस: 'mbbs', बीडीएस: 'bds', बीए: 'ba', बीएससी: 'bsc', बीकॉम: 'bcom', एलएलबी: 'llb', बीफार्मा: 'bpharm',
+  कॉलेज: 'college', कालेज: 'college', महाविद्यालय: 'mahavidyalaya', विश्वविद्यालय: 'university', यूनिवर्सिटी: 'university', संस्थान: 'institute', इंस्टीट्यूट: 'institute',
+  इंजीनियरिंग: 'engineering', अभियांत्रिकी: 'engineering', टेक्नोलॉजी: 'technology', प्रौद्योगिकी: 'technology', मेडिकल: 'medical', चिकित्सा: 'medical', विज्ञान: 'science', साइंस: 'science',
+  कला: 'arts', आर्ट्स: 'arts', वाणिज्य: 'commerce', कॉमर्स: 'commerce', विधि: 'law', कानून: 'law', लॉ: 'law', प्रबंधन: 'management', मैनेजमेंट: 'management', फार्मेसी: 'pharmacy',
+  सरकारी: 'government', राजकीय: 'government', निजी: 'private', महिला: 'women', नर्सिंग: 'nursing', राष्ट्रीय: 'national', भारतीय: 'indian', पॉलिटेक्निक: 'polytechnic',
+  दिल्ली: 'delhi', नई: 'new', मुंबई: 'mumbai', बंबई: 'bombay', बॉम्बे: 'bombay', बेंगलुरु: 'bengaluru', बैंगलोर: 'bangalore', चेन्नई: 'chennai', मद्रास: 'madras', कोलकाता: 'kolkata', पुणे: 'pune',
+  हैदराबाद: 'hyderabad', लखनऊ: 'lucknow', कानपुर: 'kanpur', जयपुर: 'jaipur', पटना: 'patna', भोपाल: 'bhopal', इंदौर: 'indore', वाराणसी: 'varanasi', प्रयागराज: 'prayagraj', खड़गपुर: 'kharagpur',
+  रुड़की: 'roorkee', गुवाहाटी: 'guwahati', चंडीगढ़: 'chandigarh', नागपुर: 'nagpur', अहमदाबाद: 'ahmedabad', उत्तर: 'uttar', प्रदेश: 'pradesh', मध्य: 'madhya', बिहार: 'bihar', राजस्थान: 'rajasthan',
+  महाराष्ट्र: 'maharashtra', गुजरात: 'gujarat', पंजाब: 'punjab', हरियाणा: 'haryana', झारखंड: 'jharkhand', उत्तराखंड: 'uttarakhand', तमिल: 'tamil', नाडु: 'nadu', केरल: 'kerala', कर्नाटक: 'karnataka',
+}
+const CONSONANTS: Record<string, string> = {
+  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n', ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n',
+  प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', श: 'sh', ष: 'sh', स: 's', ह: 'h', ळ: 'l',
+}
+const VOWELS: Record<string, string> = { अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o', ऍ: 'e' }
+const SIGNS: Record<string, string> = { 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ॅ': 'e' }
+const MARKS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', '़': '' }
+
+// Letters with a dot below have two encodings; the table and the query must meet in one.
+const known = new Map(Object.entries(WORDS).map(([word, latin]) => [word.normalize('NFKD'), latin]))
+
+/** One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel silent. Any other word unchanged. */
+export function latinOf(word: string): string {
+  if (!/[\u0900-\u097f]/.test(word)) return word
+  const whole = known.get(word.normalize('NFKD'))
+  if (whole) return whole
+  const letters = [...word.normalize('NFKD')].filter((letter) => letter !== '़')
+  return letters.map((letter, at) => {
+    const next = letters[at + 1]
+    const consonant = CONSONANTS[letter]
+    if (consonant) return consonant + (next === undefined || next === '्' || SIGNS[next] !== undefined ? '' : 'a')
+    return VOWELS[letter] ?? SIGNS[letter] ?? MARKS[letter] ?? (letter === '्' ? '' : letter)
+  }).join('')
+}

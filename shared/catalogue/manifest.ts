@@ -1,0 +1,21 @@
+/** What the device asks first: which immutable objects make up the catalogue now. See the sync decision record for the words. */
+export interface Manifest {
+  protocol: number
+  schema: number
+  /** The identity of this history; a restored server starts another. */
+  epoch: string
+  /** How far the public stream has come, and the hash of everything up to there. */
+  head: { position: number; hash: string }
+  /** Tiles before this position are no longer served; a device behind it takes changed chunks. */
+  oldest: number
+  chunks: ChunkEntry[]
+  tiles: { size: 256; full: number; partial: number }
+  packs: BlobEntry[]
+  cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number }>
+}
+/** A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`: what it already includes. */
+export interface ChunkEntry extends BlobEntry { cards: number; position: number }
+/** `key` is stable over time ("engineering-3"), `hash` names the bytes, `bytes` counts them as brotli. */
+export interface BlobEntry { key: string; hash: string; bytes: number }
+
+export const TILE_SIZE = 256

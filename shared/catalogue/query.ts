@@ -1,0 +1,87 @@
+import type { CourseCategory, CourseLevel } from '../college/course.ts'
+import type { SeatCategory } from '../college/seatCategory.ts'
+import type { Stream } from '../stream.ts'
+import type { Card } from './card.ts'
+import type { Coordinates } from './coordinates.ts'
+
+/** On the yearly fee of the chosen course; a boundary belongs to the band above it (1,00,000 is 1–5 lakh). */
+export const FEE_BANDS = ['under-1', '1-5', '5-10', 'above-10', 'not-published'] as const
+export type FeeBand = (typeof FEE_BANDS)[number]
+export const RATING_FLOORS = [4.5, 4, 3.5] as const
+export type RatingFloor = (typeof RATING_FLOORS)[number]
+export const OWNERSHIPS = ['Government', 'Private', 'Deemed'] as const
+export type Ownership = (typeof OWNERSHIPS)[number]
+export const RANK_BANDS = ['top-10', 'top-50', 'top-100', 'ranked'] as const
+export type RankBand = (typeof RANK_BANDS)[number]
+/** Kilometres from where a person is. */
+export const NEAR_DISTANCES = [25, 50, 100, 250] as const
+export type NearDistance = (typeof NEAR_DISTANCES)[number]
+export const SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+export const LISTING_PAGE_SIZE = 20
+/** The document's four come first, then every place that has a college. */
+export const FIRST_LOCATIONS = ['Delhi', 'Mumbai', 'Bangalore', 'Chennai'] as const
+
+/** Everything that decides what a listing shows; all but `from` is one to one with the address (`address.ts`) and with `GET /colleges`. */
+export interface ListingQuery {
+  stream?: Stream
+  /** The header item that led here ("MBA Colleges"): narrows to its course family where it names one. */
+  item?: string
+  search?: string
+  /** Cities and states by their shown names; any of them. */
+  locations: string[]
+  fees: FeeBand[]
+  rating?: RatingFloor
+  types: Ownership[]
+  exams: string[]
+  courses: CourseCategory[]
+  levels: CourseLevel[]
+  rank?: RankBand
+  hostel?: true
+  womenOnly?: true
+  /** Colleges that publish seats or cutoffs for any of these. */
+  seats: SeatCategory[]
+  /** Within so many kilometres of `from`; while that is not known it narrows nothing. */
+  near?: NearDistance
+  /** Where the person is. Theirs alone: never in an address, and a phone sends it to nobody. */
+  from?: Coordinates
+  sort: Sort
+  page: number
+  /** Cards on a page: LISTING_PAGE_SIZE on the site, 1–100 through the API. */
+  size: number
+}
+
+export type FacetKey = 'locations' | 'fees' | 'rating' | 'types' | 'exams' | 'courses' | 'levels' | 'rank' | 'hostel' | 'womenOnly' | 'seats' | 'near'
+/** How many colleges a choice would leave, given every other choice made. */
+export interface FacetCount { value: string; count: number }
+
+export interface ListingResult {
+  cards: Card[]
+  /** Matching everything chosen. */
+  total: number
+  /** In the stream, before any filter. */
+  of: number
+  page: number
+  pages: number
+  facets: Record<FacetKey, FacetCount[]>
+  /** While a rating floor is chosen: matching colleges left out because they have fewer than five reviews. */
+  unrated: number
+  /** Of the stream: those whose coordinates are known. Without any, a distance is not offered. */
+  placed: number
+  /** While a distance narrows: matching colleges left out because their coordinates are not known. */
+  unplaced: number
+  /** When nothing matches: the single choice whose removal brings the most back. */
+  loosen?: { key: FacetKey | 'search' | 'item'; value: string; total: number }
+  /** Colleges of the stream that staff feature, whatever the filters, in staff's order; the listing's sidebar shows the first two. */
+  featured?: Card[]
+  /** The search found nothing as typed and these are near misses. */
+  fuzzy: boolean
+}
+
+/** One line under the header's search box. */
+export interface Suggestion {
+  kind: 'college' | 'course' | 'exam' | 'city' | 'page'
+  label: string
+  detail?: string
+  path: string
+}

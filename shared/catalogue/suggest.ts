@@ -1,0 +1,52 @@
+import { COURSE_CATEGORIES } from '../college/course.ts'
+import { fold } from '../record/fold.ts'
+import { STREAMS } from '../stream.ts'
+import { collegePath, wholeListing, writeAddress } from './address.ts'
+import { size, type Bits } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { HEADER_GROUPS } from './item.ts'
+import type { Suggestion } from './query.ts'
+import { termsOf } from './words.ts'
+
+/** Lines under the search box. */
+export const SUGGESTIONS = 6
+/** Colleges are what people look for; other kinds never take all the lines, and colleges take what the others leave. */
+const COLLEGES_FIRST = 3
+
+/** What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank text. */
+export function suggestionsFor(columns: Columns, typed: string): Suggestion[] {
+  const terms = termsOf(typed)
+  if (terms.length === 0) return []
+  const means = (text: string): boolean => { const words = fold(text).split(' '); return terms.every((term) => words.some((word) => word.startsWith(term))) }
+  const colleges = collegesFor(columns, terms, fold(typed))
+  const others = [
+    ...COURSE_CATEGORIES.filter((family) => family !== 'Other' && means(family)).slice(0, 1).map((family): Suggestion =>
+      ({ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) })),
+    ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
+    ...columns.places.filter(means).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
+    ...pages().filter((page) => means(page.label)).slice(0, 1),
+  ]
+  const shown = others.slice(0, SUGGESTIONS - Math.min(colleges.length, COLLEGES_FIRST))
+  return [...colleges.slice(0, SUGGESTIONS - shown.length), ...shown]
+}
+
+function collegesFor(columns: Columns, terms: readonly string[], typed: string): Suggestion[] {
+  const found = columns.words.find(terms), named = columns.words.named(terms)
+  const order = columns.ordered('rank ', () => columns.ranked().keys)
+  const begins: number[] = [], inName: number[] = [], elsewhere: number[] = []
+  for (const at of order) {
+    const word = at >>> 5, bit = 1 << (at & 31)
+    if ((found[word]! & bit) === 0) continue
+    if ((named[word]! & bit) === 0) { if (elsewhere.length < SUGGESTIONS) elsewhere.push(at) }
+    else if (columns.nameBegins(at, typed)) { begins.push(at); if (begins.length === SUGGESTIONS) break }
+    else if (inName.length < SUGGESTIONS) inName.push(at)
+  }
+  return [...begins, ...inName, ...elsewhere].slice(0, SUGGESTIONS).map((at) => {
+    const card = columns.card(at)
+    return { kind: 'college', label: card.name, detail: card.location, path: collegePath(card) }
+  })
+}
+
+const counted = (bits: Bits): string => { const n = size(bits); return n === 1 ? '1 college' : `${n} colleges` }
+const pages = (): Suggestion[] => STREAMS.map((stream) =>
+  ({ kind: 'page', label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`, path: writeAddress(wholeListing(stream)) }))
