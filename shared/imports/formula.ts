@@ -1,0 +1,16 @@
+// A sheet runs a cell that begins with one of these. A figure may: -12.5 is a number in every sheet.
+const RISKY = /^'*[=+\-@\t\r]/
+const FIGURE = /^[+-]?\d+(?:[.,]\d+)*$/
+
+/** A cell no spreadsheet will run as a formula: an apostrophe stands before what would be one (design/reliability R56). */
+export const guarded = (cell: string): string => (RISKY.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell)
+/** The cell as it was before `guarded`. */
+export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) && !FIGURE.test(cell.slice(1)) ? cell.slice(1) : cell)
+
+/** One record of a CSV file, RFC 4180, cells safe to open in a sheet. */
+export const csvLine = (cells: readonly string[]): string => {
+  const line = cells.map((cell) => quoted(guarded(cell))).join(',')
+  // A lone empty cell would be an empty line, which is no record.
+  return `${line === '' ? '""' : line}\r\n`
+}
+const quoted = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

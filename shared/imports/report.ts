@@ -1,0 +1,46 @@
+import { counted } from './refusal.ts'
+import type { ColumnReport, RowProblem } from './rows.ts'
+
+/** So many errors are listed; the rest is a number. */
+export const ERRORS_LISTED = 100
+
+export type Verdict = 'create' | 'update' | 'same' | 'error'
+/** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
+export interface RowVerdict { row: number; verdict: Verdict; name?: string; message?: string; /** Paths of the fields that differ. */ fields?: string[] }
+
+/** What an import did, or a dry run would do. */
+export interface ImportReport {
+  importId: string
+  dryRun: boolean
+  /** Rows of the file. */
+  records: number
+  created: number
+  updated: number
+  /** Rows that say nothing new, repeat another row, or name a college that was not to be updated. */
+  skipped: number
+  failed: number
+  /** The first hundred. */
+  errors: RowProblem[]
+  /** Things worth knowing that hinder nothing: columns kept aside, rows that repeat others. The first hundred. */
+  notes: string[]
+  columns: ColumnReport
+  /** Of a dry run: a verdict per row, the first thousand. */
+  verdicts?: RowVerdict[]
+}
+
+/** The report in one sentence. */
+export function summaryOf(report: ImportReport): string {
+  const parts = [
+    report.created > 0 && `${counted(report.created, 'row')} ${report.dryRun ? 'would be ' : ''}created`,
+    report.updated > 0 && `${counted(report.updated, 'row')} ${report.dryRun ? 'would be ' : ''}updated`,
+    report.skipped > 0 && `${counted(report.skipped, 'row')} unchanged or repeated`,
+    report.failed > 0 && `${counted(report.failed, 'row')} with errors`,
+  ].filter((part) => part !== false)
+  return `${counted(report.records, 'row')} read${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`
+}
+
+/** Why nothing of the file was stored: the number of bad rows and the first of them. */
+export function refusedBecause(failed: number, first: RowProblem | undefined): string {
+  const where = first === undefined ? '' : ` Row ${first.row}${first.column === undefined ? '' : `, column ${first.column}`}: ${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
+  return `Nothing was imported: ${counted(failed, 'row has', 'rows have')} errors.${where}`
+}

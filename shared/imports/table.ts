@@ -1,0 +1,110 @@
+import type { CsvRecord } from './csv.ts'
+import { recordsOf } from './csv.ts'
+import type { Delimiter } from './delimiter.ts'
+import { unguarded } from './formula.ts'
+import { plainHeader, targetOf } from './headers.ts'
+import { counted, refusal } from './refusal.ts'
+
+/** How many records may stand above the header: menus and titles of a saved page. */
+const ABOVE = 60
+
+export type Subject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
+
+/** The header of a table: its cells, the line it stands on, and how many columns carry a name. */
+export interface Header { names: string[]; line: number }
+
+/**
+ * The names of the columns: inner line breaks closed up, and a second column of the same name told from the first.
+ * A column without a name (the row numbers many programs write) is ''.
+ */
+export function namesOf(cells: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  return cells.map((cell) => {
+    const name = cell.replace(/\s+/g, ' ').trim()
+    if (name === '') return ''
+    const before = times.get(name) ?? 0
+    times.set(name, before + 1)
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
+}
+
+/** What a table with these columns is about, so that a list of cutoffs is not read as a list of colleges. */
+export function subjectOf(names: readonly string[]): Subject {
+  const plain = names.map(plainHeader)
+  const has = (pattern: RegExp) => plain.some((name) => pattern.test(name))
+  const named = names.some((name) => { const target = targetOf(name); return target !== undefined && 'reading' in target && target.reading === 'name' })
+  if (named && has(/^(?:opening|closing|min|max|best|last) rank$|gate score$|^r\d+ close$/) && has(/^(?:quota|seat type|category|candidate category|round)$/)) return 'cutoffs'
+  if (named && has(/^rank$/) && has(/^year$/) && has(/^(?:category|score)$/)) return 'rankings'
+  return named ? 'colleges' : 'unknown'
+}
+
+/** The header among the first records: the one with the most names we know, a name of the college among them. */
+export function findHeader(records: readonly CsvRecord[]): Header | undefined {
+  let best: { header: Header; score: number } | undefined
+  for (const { cells, line } of records.slice(0, ABOVE)) {
+    const names = namesOf(cells)
+    if (subjectOf(names) === 'unknown') continue
+    const score = names.filter((name) => name !== '' && targetOf(name) !== undefined).length + (subjectOf(names) === 'colleges' ? 0 : 1)
+    if (best === undefined || score > best.score) best = { header: { names, line }, score }
+  }
+  return best?.header
+}
+
+/** One row under the header: its number from 1, the line it begins on, and its cells by column (unnamed columns left out). */
+export interface TableRow { row: number; line: number; cells: ReadonlyArray<readonly [column: string, cell: string]>; problem?: string }
+
+export interface Table { header: Header; subject: Subject; rows(): Generator<TableRow> }
+
+/**
+ * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
+ * @throws Failure IMPORT_INVALID where no record names the colleges
+ */
+export function tableOf(text: string, delimiter: Delimiter): Table {
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw refusal('This is a web page, not a table. Save the table itself as CSV.')
+  const above: CsvRecord[] = []
+  for (const record of recordsOf(text, delimiter)) {
+    above.push(record)
+    if (above.length >= ABOVE) break
+  }
+  const header = findHeader(above)
+  if (header === undefined) throw refusal(unnamed(above))
+  if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich)) throw refusal(`No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`)
+  return { header, subject: subjectOf(header.names), rows: () => rowsUnder(header, text, delimiter) }
+}
+
+function* rowsUnder(header: Header, text: string, delimiter: Delimiter): Generator<TableRow> {
+  const width = header.names.length
+  let row = 0
+  for (const { cells, line } of recordsOf(text, delimiter)) {
+    if (line <= header.line) continue
+    if (cells.every((cell) => cell.trim() === '')) continue
+    row++
+    const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
+    const problem = cells.length < width
+      ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
+      : beyond > 0 ? `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.` : undefined
+    const named: Array<readonly [string, string]> = []
+    header.names.forEach((name, at) => { if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])]) })
+    yield { row, line, cells: named, ...(problem !== undefined && { problem }) }
+  }
+}
+
+/** A new college needs a place; a known one can be found by a code. */
+const TELLING = new Set(['location', 'city', 'district', 'code', 'aicteId'])
+function tellsWhich(name: string): boolean {
+  const target = targetOf(name)
+  // A spelling that only `spellings.ts` knows may be a location too.
+  if (target === undefined) return /location|address/i.test(name)
+  return 'path' in target ? TELLING.has(target.path[0]!) : target.reading === 'state' || target.reading === 'id' || target.reading === 'slug'
+}
+
+const listed = (names: readonly string[]): string => {
+  const said = names.filter((name) => name !== '')
+  return said.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)).join(', ') + (said.length > 5 ? ' …' : '')
+}
+
+function unnamed(records: readonly CsvRecord[]): string {
+  const widest = records.reduce<CsvRecord | undefined>((wide, record) => (wide === undefined || record.cells.length > wide.cells.length ? record : wide), undefined)
+  if (widest === undefined) return 'The file holds no rows.'
+  return `No column names the college: the header on line ${widest.line} has ${listed(namesOf(widest.cells))}. A column such as name or college name is needed.`
+}
