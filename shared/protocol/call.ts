@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Permission } from '../people/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/**
+ * Who may call: anybody (`public` looks at no token; `anyone` does, and a token that is no longer good is refused), a website
+ * account, any active member of staff, or staff holding one permission.
+ */
+export type Guard = 'public' | 'anyone' | 'student' | 'staff' | Permission
+/** Buckets of tries. Each counts per account and per address; the numbers live in `sync-server/http/middleware/throttle.ts`. */
+export type LimitName = 'login' | 'signup' | 'reset' | 'import' | 'upload' | 'export' | 'review' | 'vote' | 'enquiry' | 'visit'
+
+/** How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000 keys, lists of 500). */
+export interface BodySize {
+  bytes?: number; depth?: number; keys?: number; list?: number
+  /** Parts are judged one by one: what is odd in one of them must not refuse them all. */
+  apart?: boolean
+}
+
+/** Files sent as multipart/form-data. Text fields beside them arrive in `body`, as text. */
+export interface Multipart {
+  /** The form fields that may carry a file, in the order they are shown in the documentation. */
+  fields: readonly string[]
+  files: number
+  bytesEach: number
+  /** Endings accepted, lower case, without the dot; absent means the route decides by content. */
+  endings?: readonly string[]
+}
+
+/**
+ * One call of the HTTP contract, written once: validation, permission, client and OpenAPI are read from it.
+ * Paths are relative to `/api/v1` and name parameters as `:id`.
+ */
+export interface Call {
+  method: Method
+  path: string
+  guard: Guard
+  /** One sentence for the documentation. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Schema of the whole answer, envelope included; absent where the answer is bytes. */
+  returns?: z.ZodType
+  status?: 200 | 201
+  size?: BodySize
+  multipart?: Multipart
+  limit?: LimitName
+  /** Counted only where nobody is signed in: by the `device` the body names, and by address. */
+  visitors?: LimitName
+  /** The content type of an answer that is not JSON. */
+  produces?: string
+}
+
+/** Keeps a declaration's exact types while checking its shape. */
+export const call = <const C extends Call>(declared: C): C => declared
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined
+export type ParamsOf<C extends Call> = Read<C['params']>
+export type QueryOf<C extends Call> = Read<C['query']>
+export type BodyOf<C extends Call> = Read<C['body']>

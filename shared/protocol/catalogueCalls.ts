@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Answer, Id } from './fields.ts'
+
+const Blob = z.object({ key: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })
+const Position = z.int().min(0)
+
+/** What the device asks first (`shared/catalogue/manifest.ts`). The whole answer: it stands outside the envelope because it is a file. */
+export const ManifestAnswer = z.object({
+  protocol: z.int().min(1), schema: z.int().min(1), epoch: z.string().min(1),
+  head: z.object({ position: Position, hash: z.string() }), oldest: Position,
+  chunks: z.array(Blob.extend({ cards: z.int().min(0), position: Position })),
+  tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
+  packs: z.array(Blob),
+  cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0) })),
+})
+
+/** Everything of `sync.md`, "Reading", that is the same for every reader. */
+export const catalogueCalls = {
+  manifest: call({ method: 'GET', path: '/catalogue/manifest', guard: 'public', summary: 'Which immutable objects make up the catalogue now.', returns: ManifestAnswer }),
+  blob: call({
+    method: 'GET', path: '/catalogue/blobs/:hash', guard: 'public', params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    summary: 'A chunk by the SHA-256 of its bytes; never changes.', produces: 'application/octet-stream',
+  }),
+  tile: call({
+    method: 'GET', path: '/catalogue/tiles/:epoch/:tile', guard: 'public',
+    params: z.object({ epoch: z.string().min(1).max(64), tile: z.string().regex(/^\d{1,12}(\.w\d{1,3})?$/) }),
+    summary: 'Up to 256 consecutive card changes; never changes.', produces: 'application/octet-stream',
+  }),
+  college: call({
+    method: 'GET', path: '/catalogue/colleges/:version', guard: 'public', params: z.object({ version: z.string().regex(/^[0-9a-zA-Z-]{1,64}@[0-9a-f]{32}$/) }),
+    summary: 'A published college in exactly the version its tag names: `{id}@{tag}`.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+  }),
+  list: call({
+    method: 'GET', path: '/colleges', guard: 'public',
+    summary: 'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address; what it does not understand it ignores. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
+    returns: z.looseObject({ success: z.literal(true), data: z.array(z.looseObject({ number: z.int(), slug: z.string(), name: z.string() })), facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))) }),
+  }),
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { COLLEGE_STATUSES } from '../college/college.ts'
+import { call } from './call.ts'
+import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+
+/** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
+const CollegeBody = z.record(z.string(), z.unknown())
+/** A college has long lists (2,000 courses with their quotas), so its body may be larger than others. */
+const COLLEGE_SIZE = { bytes: 4_000_000, depth: 20, keys: 60_000, list: 20_000 }
+
+const College = z.looseObject({
+  id: Id, _id: Id, slug: z.string(), status: z.enum(COLLEGE_STATUSES), tag: z.string(), name: z.string(), location: z.string(),
+  createdAt: z.string(), updatedAt: z.string(),
+})
+const Row = z.object({
+  id: Id, _id: Id, number: z.int(), name: z.string(), code: z.string().optional(), location: z.string(), city: z.string().optional(), state: z.string().optional(),
+  type: z.array(z.string()), category: z.array(z.string()), status: z.enum(COLLEGE_STATUSES), slug: z.string(), tag: z.string(), courseCount: z.int(),
+  createdAt: z.string(), updatedAt: z.string(), deletedAt: z.string().optional(),
+})
+const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
+
+/** Newest first; `before` is the position the next page begins under. `device`: whose queue brought it. */
+const History = z.object({
+  position: z.int(), at: z.string(), act: z.string(), author: z.object({ kind: z.string(), id: z.string().optional(), name: z.string(), device: z.string().optional() }),
+  importId: z.string().optional(), changes: z.array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+})
+
+/** A clash somebody settled: what both sides read and what was kept. */
+const Settlement = z.object({ at: z.string(), by: z.string(), path: z.string(), choose: z.string(), mine: z.unknown().optional(), mineBy: z.string().optional(), theirs: z.unknown().optional(), value: z.unknown().optional() })
+
+/** The staff's college calls: back-office 7, `design/api.md`. Those of a fixed name stand before those with an id, as the router tries them in order. */
+export const collegeCalls = {
+  list: call({
+    method: 'GET', path: '/admin/colleges', guard: 'view_colleges', summary: 'Colleges, drafts included, a page at a time.',
+    query: z.object({
+      page: Page, limit: Limit, search: Search,
+      sortBy: z.enum(['name', 'location', 'type', 'status', 'updatedAt', 'createdAt']).default('name'), sortOrder: z.enum(['asc', 'desc']).default('asc'),
+      status: z.enum([...COLLEGE_STATUSES, 'all', '']).optional().transform((status) => (status === 'all' || status === '' ? undefined : status)),
+      trashed: z.enum(['true', 'false']).optional().transform((text) => text === 'true'),
+    }),
+    returns: Paged(Row),
+  }),
+  search: call({
+    method: 'GET', path: '/admin/colleges/search', guard: 'view_colleges', summary: 'The first colleges whose name, location, code or slug holds the text.',
+    query: z.object({ q: Search, limit: Limit }), returns: Answer(z.array(Row)),
+  }),
+  analytics: call({
+    method: 'GET', path: '/admin/colleges/analytics', guard: 'view_colleges', summary: 'Counts over all colleges.',
+    returns: Answer(z.object({ total: z.int(), published: z.int(), draft: z.int(), courses: z.int(), trashed: z.int() })),
+  }),
+  validate: call({
+    method: 'POST', path: '/admin/colleges/validate', guard: 'view_colleges', summary: 'What would be refused or warned about; nothing is stored.',
+    body: CollegeBody, size: COLLEGE_SIZE,
+    returns: Answer(z.object({ valid: z.boolean(), errors: z.array(Problem), warnings: z.array(Problem) })),
+  }),
+  create: call({
+    method: 'POST', path: '/admin/colleges', guard: 'create_colleges', status: 201, summary: 'Add a college. The id may be the client’s own; the same again answers the same.',
+    body: CollegeBody, size: COLLEGE_SIZE, returns: Answer(College),
+  }),
+  open: call({ method: 'GET', path: '/admin/colleges/:id', guard: 'view_colleges', params: ById, summary: 'One college with everything known of it.', returns: Answer(College) }),
+  replace: call({
+    method: 'PUT', path: '/admin/colleges/:id', guard: 'edit_colleges', params: ById, body: CollegeBody, size: COLLEGE_SIZE,
+    summary: 'Write the given fields; fields left out are left alone. With If-Match (or `tag`) another’s changes meanwhile are merged field by field.', returns: Answer(College),
+  }),
+  change: call({
+    method: 'PATCH', path: '/admin/colleges/:id', guard: 'edit_colleges', params: ById, body: CollegeBody, size: COLLEGE_SIZE,
+    summary: 'The same as PUT.', returns: Answer(College),
+  }),
+  changeStatus: call({
+    method: 'PATCH', path: '/admin/colleges/:id/status', guard: 'edit_colleges', params: ById,
+    body: z.object({ status: z.enum(COLLEGE_STATUSES), tag: z.string().max(64).optional() }), summary: 'Publish or unpublish.', returns: Answer(College),
+  }),
+  duplicate: call({
+    method: 'POST', path: '/admin/colleges/:id/duplicate', guard: 'create_colleges', status: 201, params: ById,
+    body: z.looseObject({ id: Id.optional(), name: z.string().max(300).optional(), slug: z.string().max(200).optional() }).default({}),
+    summary: 'Add a draft copy named “… (Copy)”, without reviews.', returns: Answer(College),
+  }),
+  remove: call({ method: 'DELETE', path: '/admin/colleges/:id', guard: 'delete_colleges', params: ById, summary: 'Into the trash, from which it can be restored.', returns: Done }),
+  restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash.', returns: Answer(College) }),
+  history: call({
+    method: 'GET', path: '/admin/colleges/:id/history', guard: 'view_colleges', params: ById,
+    query: z.object({ before: z.string().regex(/^\d{1,15}$/).transform(Number).optional(), limit: Limit }),
+    summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.',
+    returns: Answer(z.array(History)).extend({ settlements: z.array(Settlement) }),
+  }),
+  restoreVersion: call({
+    method: 'POST', path: '/admin/colleges/:id/history/:position/restore', guard: 'edit_colleges', params: ById.extend({ position: z.string().regex(/^\d{1,15}$/).transform(Number) }),
+    body: z.object({ path: z.string().min(1).max(300).optional(), to: z.enum(['before', 'after']).default('before'), tag: z.string().max(64).optional() }).default({ to: 'before' }),
+    summary: 'Brings back one field, or every field, as it was before (or after) that act: an ordinary edit, under the same rules and in the history itself.', returns: Answer(College),
+  }),
+  analyticsOfOne: call({
+    method: 'GET', path: '/admin/colleges/:id/analytics', guard: 'view_colleges', params: ById, summary: 'Counts over one college.',
+    returns: Answer(z.object({ changes: z.int(), courses: z.int(), lastChange: z.string().optional() })),
+  }),
+}
+
+/** What students read without an account. */
+export const publicCollegeCalls = {
+  bySlug: call({
+    method: 'GET', path: '/colleges/slug/:slug', guard: 'public', params: z.object({ slug: z.string().min(1).max(300) }),
+    summary: 'The whole published college, by slug, former slug or id.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+  }),
+  byManagementSlug: call({
+    method: 'GET', path: '/colleges/category/management/:slug', guard: 'public', params: z.object({ slug: z.string().min(1).max(300) }),
+    summary: 'The same, at the fallback address older pages ask.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+  }),
+}
+
+export const dashboardCalls = {
+  stats: call({
+    method: 'GET', path: '/admin/stats', guard: 'view_dashboard', summary: 'The dashboard’s counts.',
+    returns: Answer(z.object({
+      totalColleges: z.int(), totalCourses: z.int(), totalUsers: z.int(), totalCrmUsers: z.int(),
+      lastUpdate: z.object({ at: z.string(), name: z.string(), author: z.string() }).nullable(),
+    })),
+  }),
+}

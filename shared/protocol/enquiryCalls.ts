@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ENQUIRY_KINDS } from '../enquiry/enquiry.ts'
+import { call } from './call.ts'
+import { Answer, ById, Id, Limit, Page, Paged } from './fields.ts'
+
+const STATES = ['new', 'assigned', 'answered', 'closed'] as const
+const Enquiry = z.object({
+  id: Id, reference: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(),
+  name: z.string(), replyBy: z.string(), email: z.string().optional(), phone: z.string().optional(), course: z.string().optional(), topic: z.string().optional(), message: z.string().optional(),
+  consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
+})
+
+export const enquiryCalls = {
+  send: call({
+    method: 'POST', path: '/enquiries', guard: 'anyone', status: 201, limit: 'enquiry', body: z.record(z.string(), z.unknown()),
+    summary: 'Ask us or a college something. `consents` names what is agreed to and the version of its words (“reply@1”). The id may be the client’s own UUID; the same again answers the same number.',
+    returns: Answer(z.object({ id: Id, reference: z.string() })),
+  }),
+  list: call({
+    method: 'GET', path: '/admin/enquiries', guard: 'view_users', query: z.object({ page: Page, limit: Limit, state: z.enum(STATES).optional(), kind: z.enum(ENQUIRY_KINDS).optional(), reference: z.string().max(40).optional() }),
+    summary: 'Enquiries, newest first; one by the number its author was told.', returns: Paged(Enquiry),
+  }),
+  followUp: call({
+    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional() }),
+    summary: 'Take an enquiry up, pass it on, say it is answered or closed.', returns: Answer(Enquiry),
+  }),
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A record's id as it stands in an address: UUIDs of ours, and whatever a client made. Never a path. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid')
+export const ById = z.object({ id: Id })
+
+const whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'Must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
+export const Page = whole(1, 1_000_000).default(1)
+export const Limit = whole(1, 100).default(10)
+/** Literal text; blank means no search. */
+export const Search = z.string().max(200).optional().transform((text) => text?.trim() || undefined)
+/** `true` or `false` as it stands in an address or a form. */
+export const Yes = z.enum(['true', 'false', '1', '0', '']).optional().transform((text) => text === 'true' || text === '1')
+
+/** What every success looks like around its data. */
+export const Answer = <D extends z.ZodType>(data: D) => z.object({ success: z.literal(true), data, message: z.string().optional() })
+export const Paged = <D extends z.ZodType>(row: D) => z.object({
+  success: z.literal(true), data: z.array(row),
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+})
+export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { COLLEGE_STATUSES } from '../college/college.ts'
+import { call } from './call.ts'
+import { Answer, ById, Id, Limit, Page, Paged, Search, Yes } from './fields.ts'
+
+/** What an uploaded list may weigh: 38,376 colleges are 4 MB. */
+const FILE_BYTES = 25_000_000
+/** Pasted text is for a few hundred colleges; a file takes the rest. */
+const TEXT_BYTES = 5_000_000
+
+const Kind = z.enum(['colleges', 'cutoffs', 'rankings']).default('colleges')
+const Match = z.enum(['id', 'code', 'aicteId', 'slug', 'name+city']).optional()
+/** Absent means yes. */
+const YesUnlessSaid = z.enum(['true', 'false', '1', '0', '']).optional().transform((text) => text !== 'false' && text !== '0')
+const Status = z.enum(COLLEGE_STATUSES).default('draft')
+const File = { fields: ['file'], files: 1, bytesEach: FILE_BYTES } as const
+
+const Wish = z.object({ dryRun: Yes, partial: Yes, kind: Kind, match: Match, status: Status, updateExisting: YesUnlessSaid, importId: Id.optional(), source: z.string().max(300).optional() })
+
+const Problem = z.object({ row: z.int(), column: z.string().optional(), message: z.string() })
+const Report = z.object({
+  importId: Id, dryRun: z.boolean(), records: z.int(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(),
+  errors: z.array(Problem), notes: z.array(z.string()), columns: z.object({ read: z.array(z.string()), aside: z.array(z.string()) }),
+  verdicts: z.array(z.object({ row: z.int(), verdict: z.enum(['create', 'update', 'same', 'error']), name: z.string().optional(), message: z.string().optional(), fields: z.array(z.string()).optional() })).optional(),
+})
+const Run = z.object({
+  id: Id, kind: z.string(), file: z.string(), type: z.string(), status: z.enum(['running', 'done', 'failed', 'undone']),
+  records: z.int(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(), errors: z.array(Problem), source: z.string().optional(),
+  by: z.string(), byId: z.string().optional(), startedAt: z.string(), endedAt: z.string().optional(),
+  progress: z.object({ done: z.int(), total: z.int().optional(), phase: z.enum(['reading', 'storing']) }).optional(),
+})
+const Undone = z.object({
+  importId: Id, removed: z.int(), restored: z.int(), left: z.int(), kept: z.array(z.object({ id: Id, name: z.string().optional(), reason: z.string() })),
+})
+
+/**
+ * Import, its history, and export: back-office 7, behaviour 17, `design/api.md`. New colleges are drafts unless `status` or the row says otherwise;
+ * a blank cell leaves what is there. `importId` may be chosen by the client, so that progress can be read while the answer is out.
+ */
+export const importCalls = {
+  csv: call({
+    method: 'POST', path: '/admin/data/import/csv', guard: 'import_data', limit: 'import', summary: 'Import a CSV file, or with `dryRun` say what that would do.',
+    multipart: File, query: Wish, body: z.unknown(), returns: Answer(Report),
+  }),
+  json: call({
+    method: 'POST', path: '/admin/data/import/json', guard: 'import_data', limit: 'import', summary: 'Import a JSON file, or with `dryRun` say what that would do.',
+    multipart: File, query: Wish, body: z.unknown(), returns: Answer(Report),
+  }),
+  jsonText: call({
+    method: 'POST', path: '/admin/data/import/json-text', guard: 'import_data', limit: 'import', summary: 'Import pasted JSON.',
+    query: Wish, body: z.object({ data: z.string().max(TEXT_BYTES) }), size: { bytes: 2 * TEXT_BYTES }, returns: Answer(Report),
+  }),
+  list: call({
+    method: 'GET', path: '/admin/data/imports', guard: 'import_data', summary: 'Imports, newest first.',
+    query: z.object({ page: Page, limit: Limit }), returns: Paged(Run),
+  }),
+  open: call({
+    method: 'GET', path: '/admin/data/imports/:id', guard: 'import_data', summary: 'One import; with rows done and total while it runs.',
+    params: ById, returns: Answer(Run),
+  }),
+  undo: call({
+    method: 'POST', path: '/admin/data/imports/:id/undo', guard: 'import_data', limit: 'import', summary: 'Take an import back; colleges edited since are listed and left.',
+    params: ById, returns: Answer(Undone),
+  }),
+  bulk: call({
+    method: 'POST', path: '/admin/colleges/bulk-import', guard: 'import_data', limit: 'import', summary: 'Import colleges from a CSV or JSON file; present ones are changed only with `updateExisting`.',
+    multipart: { ...File, endings: ['csv', 'json'] }, query: Wish.omit({ kind: true, updateExisting: true }), body: z.object({ updateExisting: Yes }), returns: Answer(Report),
+  }),
+  export: call({
+    method: 'GET', path: '/admin/colleges/export', guard: 'view_colleges', limit: 'export', summary: 'All colleges of a list query as a file.',
+    query: z.object({ format: z.enum(['csv', 'json']).default('csv'), search: Search, status: z.enum([...COLLEGE_STATUSES, 'all', '']).optional().transform((status) => (status === 'all' || status === '' ? undefined : status)) }),
+    produces: 'text/csv',
+  }),
+}

@@ -1,0 +1,95 @@
+import type { Problem, FailureCode } from '../failure.ts'
+import type { Choice } from '../merge/clash.ts'
+import type { Change } from '../merge/change.ts'
+
+/** A push holds at most this many edits and this many bytes of JSON before compression; a device halves its batch on 413. */
+export const PUSH_EDITS = 100
+export const PUSH_BYTES = 256 * 1024
+
+/** Records that share the verbs create, change, publish, unpublish, duplicate, delete, restore. */
+export const EDITED_KINDS = ['college', 'exam', 'site'] as const
+export type EditedKind = (typeof EDITED_KINDS)[number]
+
+interface Act {
+  /** 1, 2, 3 … per device, without gaps. */
+  n: number
+  /** Id of the record the act is about, made by the device where the act creates it. */
+  record: string
+  /** When the person did it, by the device's clock (ISO 8601). Shown, never compared (M11). */
+  madeAt: string
+  /** The staff position the device had pulled to when its author last saw the record; what a set of words was seen at (M3). */
+  seen?: number
+}
+export type Edit = Act & (
+  | { kind: `${EditedKind}.create`; value: Record<string, unknown>; slug?: string }
+  | { kind: `${EditedKind}.change`; changes: Change[] }
+  /** Whole-record acts carry the tag of what the person saw, own pending edits included (M6). */
+  | { kind: `${EditedKind}.${'publish' | 'unpublish' | 'delete' | 'restore'}`; tag: string }
+  | { kind: 'college.duplicate'; source: string; tag: string }
+  | { kind: 'review.create'; college: string; value: Record<string, unknown> }
+  | { kind: 'review.change'; changes: Change[] }
+  | { kind: 'review.withdraw' }
+  | { kind: 'review.vote'; vote: 'helpful' | 'notHelpful' | 'none' }
+  | { kind: 'review.report'; reason: string; text?: string }
+  | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
+  | { kind: 'enquiry.send'; value: Record<string, unknown> }
+  | { kind: 'clash.settle'; clash: string; choose: Choice; value?: unknown; tag: string }
+)
+export type EditKind = Edit['kind']
+
+export interface PushRequest { protocol: number; schema: number; device: string; edits: Edit[] }
+
+/**
+ * applied: it took effect. merged: so did part of it, the rest clashed. same: it was already so. clash: nothing took effect.
+ * refused: a rule or a permission says no. held: it depends on a create that was refused.
+ */
+export type Outcome = 'applied' | 'merged' | 'same' | 'clash' | 'refused' | 'held'
+
+/** The server's verdict on one edit; kept, and given again word for word when the edit is sent again (S2). */
+export interface Receipt {
+  n: number
+  outcome: Outcome
+  /** Tag of the record after the edit. */
+  tag?: string
+  clashes?: ClashShown[]
+  code?: FailureCode
+  message?: string
+  details?: Problem[]
+  /** The slug a created or copied record was given. */
+  slug?: string
+  /** A sentence worth showing ("Possible duplicate of …"). */
+  note?: string
+}
+
+/** A clash as it travels: enough to show the conversation and to settle it. */
+export interface ClashShown {
+  id: string
+  kind: EditedKind | 'review'
+  record: string
+  /** Empty for a whole-record act that met another version (M6). */
+  path: string
+  change?: Change
+  act?: EditKind
+  before?: unknown
+  mine?: unknown
+  theirs?: unknown
+  mineBy: string
+  mineAt?: string
+  theirsBy?: string
+  theirsAt?: string
+  /** What settling is checked by (M9). */
+  tag: string
+}
+
+export interface PushAnswer {
+  upTo: number
+  cursor: string
+  receipts: Receipt[]
+  /** Seconds. The edits after `upTo` were not judged, because this account or address has done too much of their kind for now: send them again after that. */
+  retryAfter?: number
+}
+
+/** The name of the edited thing in an edit's kind. */
+export const kindOf = (edit: Pick<Edit, 'kind'>): string => edit.kind.slice(0, edit.kind.indexOf('.'))
+/** What is done to it. */
+export const verbOf = (edit: Pick<Edit, 'kind'>): string => edit.kind.slice(edit.kind.indexOf('.') + 1)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest } from './push.ts'
+
+/**
+ * What a device may send, as the server checks it. Values are checked against the record's own declarations by the service:
+ * here only the envelope is, so that one odd edit is a receipt (S3) and never the fault of a whole batch.
+ */
+const id = z.string().min(1).max(64).regex(/^[\w-]+$/)
+const path = z.string().min(1).max(300)
+const tag = z.string().max(64)
+const words = z.array(z.string().max(300)).max(500)
+
+export const changeSchema = z.union([
+  z.strictObject({ path, insert: z.strictObject({ id, order: z.string().min(1).max(200), value: z.record(z.string(), z.unknown()) }) }),
+  z.strictObject({ path, move: z.strictObject({ before: z.string().max(200), after: z.string().min(1).max(200) }) }),
+  z.strictObject({ path, remove: z.strictObject({ tag }) }),
+  z.strictObject({ path, add: words, drop: words.optional() }),
+  z.strictObject({ path, drop: words }),
+  z.strictObject({ path, before: z.unknown().optional(), after: z.unknown().optional() }),
+])
+const changes = z.array(changeSchema).max(2000)
+
+const act = { n: z.int().min(1), record: id, madeAt: z.string().max(40), seen: z.int().min(0).optional() }
+const edit = <const K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) => z.strictObject({ ...act, kind: z.literal(kind), ...shape })
+
+const everyKind = EDITED_KINDS.flatMap((kind) => [
+  edit(`${kind}.create`, { value: z.record(z.string(), z.unknown()), slug: z.string().max(200).optional() }),
+  edit(`${kind}.change`, { changes }),
+  ...(['publish', 'unpublish', 'delete', 'restore'] as const).map((verb) => edit(`${kind}.${verb}`, { tag })),
+])
+
+export const editSchema = z.discriminatedUnion('kind', [
+  edit('college.duplicate', { source: id, tag }),
+  ...everyKind,
+  edit('review.create', { college: id, value: z.record(z.string(), z.unknown()) }),
+  edit('review.change', { changes }),
+  edit('review.withdraw', {}),
+  edit('review.vote', { vote: z.enum(['helpful', 'notHelpful', 'none']) }),
+  edit('review.report', { reason: z.string().min(1).max(100), text: z.string().max(2000).optional() }),
+  edit('review.moderate', { status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag }),
+  edit('enquiry.send', { value: z.record(z.string(), z.unknown()) }),
+  edit('clash.settle', { clash: id, choose: z.enum(['mine', 'theirs', 'other']), value: z.unknown().optional(), tag }),
+]) as unknown as z.ZodType<Edit>
+
+export const pushSchema = z.strictObject({
+  protocol: z.int().min(1),
+  schema: z.int().min(1),
+  device: id,
+  /** An edit whose shape is unknown still has its number: it is receipted as refused, not the whole batch (S3). */
+  edits: z.array(z.looseObject({ n: z.int().min(1) })).max(PUSH_EDITS),
+}) as unknown as z.ZodType<Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { REVIEW_SORTS, type ReviewSort } from '../review/order.ts'
+import { REVIEW_STATUSES } from '../review/review.ts'
+import { call } from './call.ts'
+import { Answer, ById, Id, Limit, Page } from './fields.ts'
+
+const Names = Object.keys(REVIEW_SORTS) as [ReviewSort, ...ReviewSort[]]
+/** Judged by `shared/review/rules.ts`, which names each fault. */
+const ReviewBody = z.record(z.string(), z.unknown())
+const Stars = z.number().min(1).max(5).optional()
+const Reply = z.object({ id: Id, from: z.string(), content: z.string(), date: z.string(), isOfficial: z.boolean() })
+
+/** As `PublicReview` of shared/review declares it. */
+const Shown = z.looseObject({
+  id: Id, tag: z.string(), userName: z.string(), verified: z.string(), isVerified: z.boolean(), rating: z.number(), title: z.string(), content: z.string(), course: z.string(), batch: z.string(),
+  date: z.string(), editedAt: z.string().optional(), helpful: z.int(), notHelpful: z.int(), incentive: z.boolean().optional(), replies: z.array(Reply),
+  placement: Stars, infrastructure: Stars, faculty: Stars, courseContent: Stars, value: Stars, socialLife: Stars,
+})
+const Summary = z.object({
+  count: z.int(), average: z.number().optional(), isFew: z.boolean(), distribution: z.array(z.int()).length(5),
+  parameters: z.record(z.string(), z.object({ average: z.number(), count: z.int() })),
+  /** When the first of them was written: the collection period's beginning. */
+  since: z.string().optional(),
+})
+/** A review as its author and the moderators see it. */
+const Kept = Shown.extend({ college: z.string(), status: z.enum(REVIEW_STATUSES), reason: z.string().optional(), shownAs: z.string().optional() })
+const Moderated = Kept.extend({
+  author: z.string().optional(), reports: z.array(z.object({ id: Id, reason: z.string(), text: z.string().optional(), date: z.string() })),
+  replies: z.array(Reply.extend({ status: z.string() })),
+})
+/** Which phone votes, where nobody is signed in; ignored beside an account. */
+const Device = Id.optional()
+const Said = Answer(z.object({ outcome: z.enum(['applied', 'same']), note: z.string().optional() }))
+
+/** Students' reviews: `design/api.md`, public-site 2, behaviour 12. */
+export const reviewCalls = {
+  list: call({
+    method: 'GET', path: '/colleges/:id/reviews', guard: 'public', params: z.object({ id: z.string().min(1).max(300) }),
+    query: z.object({
+      page: Page, limit: Limit, sort: z.enum(Names).default('recent'),
+      rating: z.enum(['all', '', '1', '2', '3', '4', '5']).optional().transform((text) => (text === undefined || text === '' || text === 'all' ? undefined : (Number(text) as 1 | 2 | 3 | 4 | 5))),
+    }),
+    summary: 'Published reviews of a college, by id or slug, with the ratings over all of them.',
+    returns: z.object({
+      success: z.literal(true), data: z.object({ college: Id, reviews: z.array(Shown), summary: Summary }),
+      pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+    }),
+  }),
+  create: call({
+    method: 'POST', path: '/colleges/:id/reviews', guard: 'student', status: 201, limit: 'review', params: ById, body: ReviewBody,
+    summary: 'Write a review; it is shown once a moderator has read it. The id may be the client’s own; the same again answers the same.', returns: Answer(Kept),
+  }),
+  vote: call({
+    method: 'POST', path: '/reviews/:id/votes', guard: 'anyone', limit: 'vote', params: ById,
+    body: z.object({ vote: z.enum(['helpful', 'notHelpful', 'none']), device: Device }), summary: 'Helpful, not helpful, or the vote taken back.', returns: Said,
+  }),
+  report: call({
+    method: 'POST', path: '/reviews/:id/reports', guard: 'anyone', limit: 'review', params: ById,
+    body: z.object({ reason: z.string().min(1).max(100), text: z.string().max(2000).optional(), device: Device }), summary: 'Say what is wrong with a review; answers the report’s number.', returns: Said,
+  }),
+  reply: call({
+    method: 'POST', path: '/reviews/:id/replies', guard: 'student', status: 201, limit: 'review', params: ById,
+    body: z.object({ content: z.string().max(5000) }), summary: 'Answer a review; shown once a moderator has read it.', returns: Answer(Reply.extend({ status: z.string() })),
+  }),
+  queue: call({
+    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional() }),
+    summary: 'Reviews for moderation, the longest waiting first.',
+    returns: z.object({ success: z.literal(true), data: z.array(Moderated), pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }) }),
+  }),
+  moderate: call({
+    method: 'PATCH', path: '/admin/reviews/:id', guard: 'edit_colleges', params: ById,
+    body: z.object({ status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag: z.string().max(64).optional() }),
+    summary: 'Publish, return with a reason, or reject; the text is never changed. With `tag` or If-Match only the version that was read.', returns: Answer(Moderated),
+  }),
+  moderateReply: call({
+    method: 'PATCH', path: '/admin/reviews/:id/replies/:reply', guard: 'edit_colleges', params: z.object({ id: Id, reply: Id }),
+    body: z.object({ status: z.enum(['published', 'rejected']) }), summary: 'Show a reply, or not.', returns: Answer(Reply.extend({ status: z.string() })),
+  }),
+}

@@ -1,0 +1,14 @@
+/**
+ * The wire's ledger. A device says which protocol it speaks; the server answers any it still knows, and 426 to older ones.
+ * `shape` is the hash of the JSON Schema of everything a device may send (`push.test.ts` computes it): the test fails when
+ * the shape moves without a new line here. A line is never edited: a queue written under it may still be on a phone.
+ */
+export const LEDGER = [
+  { protocol: 1, shape: 'd3994017b18b33802893fc2ea1a1df42', said: 'First: college, review, enquiry, exam, site and clash edits; receipts; signed cursors.' },
+] as const
+
+export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol
+/** The oldest protocol whose queues are still taken. */
+export const OLDEST_PROTOCOL = 1
+/** The declaration of the records (fields and kinds); raised when a field changes its meaning, not when one is added. */
+export const SCHEMA = 1
