@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONSENTS, PURPOSES, readTick, tickOf, TICKS } from './consents.ts'
+import { idEndOf, isEnquiryId, referenceOf } from './reference.ts'
+import { problemsInEnquiry, purposesFor } from './rules.ts'
+
+const fine = { kind: 'contact' as const, name: 'Asha', replyBy: 'E-mail' as const, email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
+const sentences = (enquiry: object) => problemsInEnquiry({ ...fine, ...enquiry }).map(({ message }) => message)
+
+test('a filled enquiry may be sent', () => {
+  expect(sentences({})).toEqual([])
+})
+
+test('an enquiry needs a name, a way to answer and a tick that allows it', () => {
+  expect(sentences({ name: ' ', email: undefined, consents: [] })).toEqual(['Name is required', 'Email is required', 'Please agree that we may use this to answer you'])
+})
+
+test('a number is asked for and used only with its own tick', () => {
+  expect(sentences({ replyBy: 'Phone', phone: '98765 43210' })).toEqual(['Please agree that we may call or message this number, or choose E-mail'])
+  expect(sentences({ replyBy: 'WhatsApp', consents: [tickOf('reply'), tickOf('call')] })).toEqual(['Phone is required'])
+  expect(sentences({ replyBy: 'Phone', phone: '98765 43210', consents: [tickOf('reply'), tickOf('call')] })).toEqual([])
+})
+
+test('applying and inquiring are about a college', () => {
+  expect(sentences({ kind: 'inquire' })).toEqual(['Say which college this is about'])
+  expect(sentences({ kind: 'apply', college: 'x1', message: undefined })).toEqual([])
+  expect(sentences({ kind: 'inquire', college: 'x1', message: ' ' })).toEqual(['Message is required'])
+})
+
+test('a form offers only the ticks its purpose needs', () => {
+  expect(purposesFor({ replyBy: 'E-mail' })).toEqual(['reply'])
+  expect(purposesFor({ replyBy: 'Phone', college: 'x1' })).toEqual(['reply', 'call', 'college'])
+})
+
+test('a tick says which words were agreed to', () => {
+  for (const purpose of PURPOSES) expect(readTick(tickOf(purpose))).toEqual({ purpose, textVersion: CONSENTS[purpose].version })
+  expect(sentences({ consents: ['everything@1'] })).toContain(`Consents must be one of ${TICKS.join(', ')}`)
+})
+
+test('the reference leads back to the end of the id, as it is written and as it is typed', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => {
+    const reference = referenceOf(id)
+    expect(reference).toMatch(/^PR-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect(idEndOf(reference)).toBe(id.slice(-12).toLowerCase())
+    expect(idEndOf(reference.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(id.slice(-12).toLowerCase())
+  }))
+})
+
+test('what is no reference leads nowhere', () => {
+  for (const text of ['', 'PR-', 'PR-7K3F9-QXM2', 'PR-7K3F9-QXM2AA', 'PR-UUUUU-UUUUU', 'PR-ZZZZZ-ZZZZZ']) expect(idEndOf(text)).toBeUndefined()
+  expect(isEnquiryId('not-a-uuid')).toBe(false)
+  expect(() => referenceOf('not-a-uuid')).toThrow(RangeError)
+})

@@ -1,0 +1,40 @@
+import type { Problem } from '../failure.ts'
+import { isBlank } from '../record/canonical.ts'
+import { problemsIn } from '../record/check.ts'
+import { readTick, type Purpose } from './consents.ts'
+import { enquiryFields, type Enquiry, type EnquiryKind } from './enquiry.ts'
+
+export const ENQUIRY_SENTENCES = {
+  reply: 'Please agree that we may use this to answer you',
+  call: 'Please agree that we may call or message this number, or choose E-mail',
+  minor: 'Under 18 we make no calls. Please choose E-mail',
+  college: 'Say which college this is about',
+} as const
+
+/** Kinds that are about a college, and kinds that say nothing without a message. */
+const ABOUT_COLLEGE: readonly EnquiryKind[] = ['apply', 'inquire']
+const NEEDS_MESSAGE: readonly EnquiryKind[] = ['contact', 'inquire']
+
+/** Which ticks a form offers: what is asked of the person, and no more. */
+export const purposesFor = ({ replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>): Purpose[] =>
+  ['reply' as const, ...(replyBy !== undefined && replyBy !== 'E-mail' ? ['call' as const] : []), ...(college ? ['college' as const] : [])]
+
+export const agreesTo = ({ consents }: { consents?: readonly string[] }, purpose: Purpose): boolean => (consents ?? []).some((tick) => readTick(tick).purpose === purpose)
+
+/** Everything that forbids sending this enquiry. No rule depends on the year. */
+export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
+  const { kind, replyBy } = enquiry
+  const wantsPhone = replyBy === 'Phone' || replyBy === 'WhatsApp'
+  return [
+    ...problemsIn(enquiryFields, enquiry, { thisYear: 9999 }),
+    ...(replyBy === 'E-mail' && isBlank(enquiry.email) ? [required('email', 'Email is required')] : []),
+    ...(wantsPhone && isBlank(enquiry.phone) ? [required('phone', 'Phone is required')] : []),
+    ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message) ? [required('message', 'Message is required')] : []),
+    ...(kind && ABOUT_COLLEGE.includes(kind) && isBlank(enquiry.college) ? [required('college', ENQUIRY_SENTENCES.college)] : []),
+    ...(agreesTo(enquiry, 'reply') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.reply }]),
+    // A number is used for a call only where its owner ticked so (behaviour, "Phone at sign-up").
+    ...(wantsPhone && !agreesTo(enquiry, 'call') ? [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.call }] : []),
+  ]
+}
+
+const required = (path: string, message: string): Problem => ({ path, rule: 'required', message })

@@ -1,0 +1,60 @@
+import { amount, choice, date, decimal, group, html, integer, line, list, text, url, words, type Shape } from '../record/field.ts'
+import { STREAMS } from '../stream.ts'
+
+/** How sure a date is, from a pattern of past years to what has happened (behaviour 4). */
+export const DATE_STATUSES = ['pattern-based', 'tentative', 'announced', 'postponed', 'cancelled', 'held', 're-held'] as const
+export const DATE_PRECISIONS = ['day', 'month', 'quarter'] as const
+export const DIFFICULTIES = ['Low', 'Moderate', 'High'] as const
+export const EXAM_LEVELS = ['undergraduate', 'postgraduate', 'doctorate', 'certificate', 'diploma'] as const
+
+/** Every field of an entrance exam, once. Sources: public-site 3 (name, description, date, applicationDate, category, difficulty, eligibility) and behaviour 4. */
+export const examFields = {
+  name: line('Name', { required: true }),
+  fullName: line('Full name'),
+  description: text('Description'),
+  category: words('Streams', { values: STREAMS }),
+  levels: words('Levels', { values: EXAM_LEVELS }),
+  conductingBody: line('Conducting body'),
+  counsellingBody: line('Counselling body'),
+  eligibility: list('Eligibility', 'row', {
+    criterion: line('Criterion', { required: true }),
+    requirement: text('Requirement', { required: true, max: 2000 }),
+  }),
+  pattern: group('Pattern', {
+    overview: html('Overview'),
+    mode: line('Mode', { hint: 'Computer-based, pen and paper' }),
+    duration: line('Duration'),
+    totalMarks: integer('Total marks', { min: 0, max: 100_000 }),
+  }),
+  sections: list('Sections', 'section', {
+    name: line('Section', { required: true }),
+    questions: integer('Questions', { min: 0, max: 10_000 }),
+    marks: integer('Marks', { min: 0, max: 100_000 }),
+    negativeMarks: decimal('Negative marks for each wrong answer', { min: 0, max: 100 }),
+    duration: line('Duration'),
+  }),
+  fees: list('Fees', 'fee', {
+    category: line('Category', { required: true, hint: 'OPEN, EWS, OBC-NCL, SC, ST, each also (PwD)' }),
+    fee: amount('Fee', { required: true }),
+    note: line('Note'),
+  }),
+  dates: list('Dates', 'date', {
+    label: line('Event', { required: true, hint: 'Application, Exam, Result' }),
+    start: date('Start', { required: true }),
+    end: date('End'),
+    precision: choice('Precision', DATE_PRECISIONS, { required: true }),
+    status: choice('Status', DATE_STATUSES, { required: true }),
+    source: url('Source'),
+    checkedOn: date('Checked on'),
+  }),
+  difficulty: choice('Difficulty', DIFFICULTIES),
+  difficultyBasis: text('Basis of the difficulty', { max: 2000, hint: 'Without it no difficulty is shown' }),
+  scoreMeaning: text('What the score or rank means'),
+  acceptedBy: words('Accepted by'),
+  syllabus: html('Syllabus outline'),
+  links: group('Links', { official: url('Official site') }),
+  mocks: list('Mock tests', 'link', { title: line('Title', { required: true }), link: url('Link', { required: true }) }),
+  pastPapers: list('Past papers', 'link', { title: line('Title', { required: true }), link: url('Link', { required: true }) }),
+  checkedOn: date('Checked on'),
+}
+export type Exam = Shape<typeof examFields>

@@ -1,0 +1,12 @@
+import type { Problem } from '../failure.ts'
+import { problemsIn, type Clock } from '../record/check.ts'
+import { examFields, type Exam } from './fields.ts'
+
+/** Everything that forbids saving an exam; [] when it may be saved. The same answer on the device and on the server. */
+export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => [
+  ...problemsIn(examFields, exam, clock),
+  // Dates of the form YYYY-MM-DD compare as text.
+  ...exam.dates.filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
+    .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
+  ...(exam.difficulty !== undefined && !exam.difficultyBasis ? [{ path: 'difficultyBasis', rule: 'required', message: 'Say what the difficulty is based on' }] : []),
+]

@@ -1,0 +1,141 @@
+import type { Problem } from '../failure.ts'
+import { isEmail, isPhone, LIMITS } from '../record/check.ts'
+import { faultIn, lineOf, sentenceOf } from '../record/text.ts'
+import { ROLES, type Role } from './permissions.ts'
+
+/** What a person may be interested in when signing up (public-site 3). */
+export const INTERESTS = ['engineering', 'medical', 'management', 'law', 'pharmacy', 'architecture', 'arts', 'other'] as const
+export type Interest = (typeof INTERESTS)[number]
+
+/** Characters, counted as a person sees them in the field: code points. The longest keeps hashing bounded. */
+export const PASSWORD_LIMITS = { student: 8, staff: 12, longest: 256 } as const
+
+export const SENTENCES = {
+  password: 'Password must be at least 8 characters and include a number and special character',
+  staffPassword: 'Password must be at least 12 characters',
+  longPassword: 'Password may have 256 characters at most',
+  mismatch: 'Passwords do not match',
+  newMismatch: 'New passwords do not match',
+} as const
+
+export interface PasswordCheck {
+  /** For the live checklist beside the field. */
+  label: string
+  isMet: boolean
+}
+
+/** The parts of the rule for students, each with whether it holds: the hint of public-site 5, enforced (behaviour 5). */
+export function passwordChecklist(password: string): PasswordCheck[] {
+  return [
+    { label: 'At least 8 characters', isMet: lengthOf(password) >= PASSWORD_LIMITS.student },
+    { label: 'A number', isMet: /\p{N}/u.test(password) },
+    { label: 'A special character', isMet: /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
+  ]
+}
+
+/** Blanks inside a password count and are never trimmed: it is hashed as typed. */
+const lengthOf = (password: string): number => [...password].length
+
+/** A student's password: eight characters with a number and a special character. */
+export function problemsInStudentPassword(password: string, path = 'password'): Problem[] {
+  if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
+  return passwordChecklist(password).every(({ isMet }) => isMet) ? [] : [{ path, rule: 'password', message: SENTENCES.password }]
+}
+
+/** A staff password: length is what counts, twelve characters of anything. */
+export function problemsInStaffPassword(password: string, path = 'password'): Problem[] {
+  if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
+  return lengthOf(password) < PASSWORD_LIMITS.staff || password.trim() === '' ? [{ path, rule: 'min', message: SENTENCES.staffPassword }] : []
+}
+
+export interface SignUp {
+  fullName: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  agreeToTerms: boolean
+  interestedIn?: string
+}
+
+/** The year asked once; it decides only what we leave out (behaviour 5). */
+export const problemsInYearOfBirth = (year: number | undefined, thisYear: number): Problem[] =>
+  year === undefined || (Number.isInteger(year) && year >= 1900 && year <= thisYear) ? [] : [{ path: 'yearOfBirth', rule: 'range', message: `Year of birth must be between 1900 and ${thisYear}` }]
+
+/** Setting a password by a mailed link, or a new one in place of the old. */
+export const problemsInNewStudentPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): Problem[] => [
+  ...(password === '' ? [required('password', 'Password')] : problemsInStudentPassword(password)),
+  ...(password === confirmPassword ? [] : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.mismatch }]),
+]
+
+/** What a person corrects of their own account; what is not given is left alone. */
+export interface Correction { fullName?: string; phone?: string; interestedIn?: string; yearOfBirth?: number }
+export const problemsInCorrection = (form: Correction, thisYear: number): Problem[] => [
+  ...(form.fullName === undefined ? [] : named('fullName', 'Full name', form.fullName)),
+  ...(form.phone === undefined ? [] : phoned(form.phone)),
+  ...problemsInInterest(form.interestedIn),
+  ...problemsInYearOfBirth(form.yearOfBirth, thisYear),
+]
+
+/** Forgot password: the address, as far as anybody can tell without asking it. */
+export const problemsInForgotten = ({ email }: { email: string }): Problem[] => mailed(email)
+
+const problemsInInterest = (interest: string | undefined): Problem[] =>
+  interest === undefined || interest === '' || INTERESTS.some((one) => one === interest) ? [] : [{ path: 'interestedIn', rule: 'choice', message: `Interest must be one of ${INTERESTS.join(', ')}` }]
+
+/** The first step of signing up: name, e-mail and phone. Continue opens the second when this is []. */
+export const problemsInSignUpStart = ({ fullName, email, phone }: Pick<SignUp, 'fullName' | 'email' | 'phone'>): Problem[] =>
+  [...named('fullName', 'Full name', fullName), ...mailed(email), ...phoned(phone)]
+
+/** Everything that forbids an account for a student. */
+export function problemsInSignUp(form: SignUp): Problem[] {
+  return [
+    ...problemsInSignUpStart(form),
+    ...problemsInNewStudentPassword(form),
+    ...problemsInInterest(form.interestedIn),
+    ...(form.agreeToTerms === true ? [] : [{ path: 'agreeToTerms', rule: 'required', message: 'Please agree to the terms' }]),
+  ]
+}
+
+export interface StaffForm { name: string; email: string; role?: string; password?: string }
+
+/** A staff account (back-office 5). The password is required on create; on edit an empty one keeps the current. */
+export function problemsInStaff(form: StaffForm, { isNew }: { isNew: boolean }): Problem[] {
+  return [
+    ...named('name', 'Name', form.name),
+    ...mailed(form.email),
+    ...(form.password ? problemsInStaffPassword(form.password) : isNew ? [required('password', 'Password')] : []),
+    ...(form.role === undefined || isRole(form.role) ? [] : [{ path: 'role', rule: 'choice', message: `Role must be one of ${ROLES.join(', ')}` }]),
+  ]
+}
+
+const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
+
+/** Change password (back-office 5): all three given, new and confirmed alike, the new one good enough. */
+export function problemsInPasswordChange(form: { currentPassword: string; newPassword: string; confirmPassword: string }): Problem[] {
+  return [
+    ...(form.currentPassword === '' ? [required('currentPassword', 'Current password')] : []),
+    ...(form.newPassword === '' ? [required('newPassword', 'New password')] : problemsInStaffPassword(form.newPassword, 'newPassword')),
+    ...(form.newPassword === form.confirmPassword ? [] : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.newMismatch }]),
+  ]
+}
+
+/** Accounts are found by this: `A@x.in` and `a@x.in` are one person, on either database. */
+export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+
+const required = (path: string, label: string): Problem => ({ path, rule: 'required', message: `${label} is required` })
+
+function named(path: string, label: string, name: string): Problem[] {
+  if (lineOf(name) === '') return [required(path, label)]
+  const fault = faultIn(name)
+  if (fault) return [{ path, rule: 'text', message: `${label} ${sentenceOf(fault)}` }]
+  return name.length > 120 ? [{ path, rule: 'max', message: `${label} may have 120 characters at most` }] : []
+}
+function mailed(email: string): Problem[] {
+  if (email.trim() === '') return [required('email', 'Email')]
+  return email.length <= LIMITS.email && isEmail(email.trim()) ? [] : [{ path: 'email', rule: 'email', message: 'Email must be an e-mail address' }]
+}
+function phoned(phone: string): Problem[] {
+  if (phone.trim() === '') return [required('phone', 'Phone')]
+  return phone.length <= LIMITS.phone && isPhone(phone.trim()) ? [] : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
+}

@@ -1,0 +1,11 @@
+import type { Problem } from '../failure.ts'
+import { problemsIn, type Clock } from '../record/check.ts'
+import { siteFields, type Site } from './fields.ts'
+
+/** Everything that forbids saving the site's content; [] when it may be saved. */
+export const problemsInSite = (site: Site, clock: Clock): Problem[] => [
+  ...problemsIn(siteFields, site, clock),
+  ...site.testimonials.filter(({ consent, date, sample }) => sample !== true && (consent !== true || date === undefined))
+    .map(({ id }) => ({ path: `testimonials/${id}/consent`, rule: 'consent', message: 'A testimonial needs a consent and its date, or is marked as a sample' })),
+  ...site.news.filter(({ date, expiry }) => expiry !== undefined && expiry < date).map(({ id }) => ({ path: `news/${id}/expiry`, rule: 'span', message: 'Shown until must not be before the date' })),
+]
