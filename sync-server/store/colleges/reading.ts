@@ -1,0 +1,123 @@
+import type { CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import { fold } from '../../../shared/record/fold.ts'
+import { one, type Session, type Value } from '../engine/session.ts'
+import type { CollegesReading, HistoryEntry, MatchKey } from '../store.ts'
+import { holds, listColleges } from './list.ts'
+import { known, placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
+import { soughtOf } from './searchText.ts'
+
+const BATCH = 200
+
+const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL'
+const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL'
+// The plus, here and below, keeps SQLite from walking every college that is not deleted, which it believes to be few.
+const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id'
+// The slug names the row through its index; `present` tells a redirect from the present slug.
+const BY_SLUG = 'SELECT slugs.present, ' + RECORD_COLUMNS.split(', ').map((column) => 'colleges.' + column).join(', ') +
+  ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
+const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes FROM history' +
+  ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
+const LAST_UPDATE = 'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
+
+export interface HistoryRow {
+  position: number; at: number; act: HistoryEntry['act']; author_kind: HistoryEntry['author']['kind']; author_id: string | null; author_name: string
+  device: string | null; import_id: string | null; changes: string
+}
+
+/** Reading colleges, on whatever session: a reader's, or a transaction's own. */
+export const readingColleges = (session: Session): CollegesReading => ({
+  list: (query) => listColleges(session, query),
+
+  async open(id, options = {}) {
+    const row = await one<RecordColumns>(session, options.trashed ? OPEN_TRASHED : OPEN, [id])
+    return row && recordOf(row)
+  },
+
+  async openMany(ids) {
+    const rows = await session.all<RecordColumns>(OPEN_MANY, [JSON.stringify(ids)])
+    return rows.map(recordOf)
+  },
+
+  async openBySlug(slugOrId) {
+    const row = await one<RecordColumns & { present: number }>(session, BY_SLUG, [slugOrId])
+    if (row) return { record: recordOf(row), moved: row.present === 0 }
+    const byId = await one<RecordColumns>(session, OPEN, [slugOrId])
+    return byId && { record: recordOf(byId), moved: false }
+  },
+
+  history: (id, page) => historyOf(session, id, page),
+
+  async counts() {
+    const rows = await session.all<{ kind: string; value: number }>('SELECT kind, value FROM totals')
+    const totals = new Map(rows.map(({ kind, value }) => [kind, value]))
+    const last = await one<{ updated_at: number; name: string; updated_by: string }>(session, LAST_UPDATE, ['published'])
+    const published = totals.get('published') ?? 0
+    return {
+      colleges: published + (totals.get('draft') ?? 0), published, courses: totals.get('courses') ?? 0,
+      ...(last && { lastUpdate: { at: last.updated_at, name: last.name, author: last.updated_by } }),
+    }
+  },
+
+  each: (options) => eachCollege(session, options),
+  findBy: (key, values) => findBy(session, key, values),
+})
+
+/** Field changes of one record, newest first. */
+export async function historyOf(session: Session, id: CollegeId, { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number }): Promise<HistoryEntry[]> {
+  const rows = await session.all<HistoryRow>(HISTORY, [id, before, limit])
+  return rows.map(entryOf)
+}
+export const entryOf = (row: HistoryRow): HistoryEntry => ({
+  position: row.position, at: row.at, act: row.act,
+  author: { kind: row.author_kind, name: row.author_name, ...known('id', row.author_id), ...known('device', row.device) },
+  ...known('importId', row.import_id), changes: JSON.parse(row.changes) as HistoryEntry['changes'],
+})
+
+async function* eachCollege(session: Session, { status, search, batch = BATCH }: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]> {
+  const parts = ['deleted_at IS NULL', 'id > $1']
+  const values: Value[] = []
+  if (status !== undefined) parts.push('status = $' + (values.push(status) + 1))
+  const sought = soughtOf(search)
+  if (sought !== '') {
+    const { sql, value } = holds(session.dialect, sought, values.length + 2)
+    parts.push(sql)
+    values.push(value)
+  }
+  const sql = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE ' + parts.join(' AND ') + ' ORDER BY id LIMIT $' + (values.length + 2)
+  for (let after = ''; ;) {
+    const rows = await session.all<RecordColumns>(sql, [after, ...values, batch])
+    if (rows.length > 0) yield rows.map(recordOf)
+    if (rows.length < batch) return
+    after = rows.at(-1)!.id!
+  }
+}
+
+const MATCHING: Record<MatchKey, string> = {
+  id: 'SELECT id AS value, id FROM colleges WHERE +deleted_at IS NULL AND id IN (SELECT value FROM json_each($1)) ORDER BY id',
+  code: 'SELECT code_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND code_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+  aicteId: 'SELECT aicte_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND aicte_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+  slug: 'SELECT slugs.slug AS value, colleges.id FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
+    ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1)) ORDER BY colleges.id',
+  'name+city': 'SELECT place_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND place_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+}
+
+/** As `findBy` promises: answered under the values as they were asked, whatever folding found them. */
+export async function findBy(session: Session, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> {
+  const askedBy = new Map<string, string[]>()
+  for (const value of new Set(values)) {
+    const folded = foldedFor(key, value)
+    if (folded !== '') askedBy.set(folded, [...(askedBy.get(folded) ?? []), value])
+  }
+  const found = new Map<string, CollegeId[]>()
+  for (const { value, id } of await session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify([...askedBy.keys()])])) {
+    for (const asked of askedBy.get(value) ?? []) found.set(asked, [...(found.get(asked) ?? []), id])
+  }
+  return found
+}
+
+function foldedFor(key: MatchKey, value: string): string {
+  if (key === 'id' || key === 'slug') return value
+  if (key !== 'name+city') return fold(value)
+  const [name = '', city = ''] = value.split('\n')
+  return placeKey(name, city)
+}

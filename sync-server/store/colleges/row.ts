@@ -1,0 +1,80 @@
+import { cardOf } from '../../../shared/catalogue/cardOf.ts'
+import { streamsOf } from '../../../shared/catalogue/streams.ts'
+import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import { fold } from '../../../shared/record/fold.ts'
+import { table, type RowOf } from '../engine/table.ts'
+import type { CollegeRow } from '../store.ts'
+import { ratingOf } from './rating.ts'
+import { searchTextOf } from './searchText.ts'
+
+const columns = {
+  id: 'TEXT', number: 'BIGINT', slug: 'TEXT', status: 'TEXT', tag: 'TEXT', name: 'TEXT', location: 'TEXT', code: 'TEXT', aicte_id: 'TEXT', city: 'TEXT',
+  state: 'TEXT', type: 'TEXT', category: 'TEXT', main_stream: 'TEXT', course_count: 'BIGINT', name_key: 'TEXT', location_key: 'TEXT', type_key: 'TEXT',
+  code_key: 'TEXT', aicte_key: 'TEXT', place_key: 'TEXT', search_text: 'TEXT', doc: 'TEXT', card: 'TEXT', created_at: 'BIGINT', updated_at: 'BIGINT',
+  updated_by: 'TEXT', deleted_at: 'BIGINT',
+} as const
+export const collegesTable = table('colleges', ['id'], columns)
+export type StoredCollege = RowOf<typeof columns>
+
+/** Sorts after every letter of every script, bytewise: what is not known stands last. */
+const LAST = '\u{10FFFF}'
+const sortKey = (text: string | undefined): string => fold(text ?? '') || LAST
+const matchKey = (text: string | undefined): string | null => fold(text ?? '') || null
+/** Same folded name in the same folded place: the same college, as far as a machine may guess. */
+export const placeKey = (name: string, place: string | undefined): string => fold(name) + '|' + fold(place ?? '')
+
+/** What published reviews say of it; kept in the row by whoever writes reviews, never by whoever writes the college. */
+export interface Reviewed { review_count: number; review_halves: number }
+export const NO_REVIEWS: Reviewed = { review_count: 0, review_halves: 0 }
+
+/** The row of a record: its document, and every column that lists, matching and search read instead of opening it. */
+export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredCollege {
+  const { college } = record
+  const text = (value: string | undefined): string | null => value ?? null
+  return {
+    id: record.id, number: record.number, slug: record.slug, status: record.status, tag: record.tag,
+    name: college.name, location: college.location, code: text(college.code), aicte_id: text(college.aicteId), city: text(college.city), state: text(college.state),
+    type: JSON.stringify(college.type), category: JSON.stringify(college.category),
+    course_count: college.courses.length,
+    name_key: sortKey(college.name), location_key: sortKey(college.location || college.city), type_key: sortKey(college.type[0] ?? college.category[0]),
+    code_key: matchKey(college.code), aicte_key: matchKey(college.aicteId), place_key: placeKey(college.name, college.city ?? college.location),
+    search_text: searchTextOf([college.name, college.location, college.code, record.slug]),
+    // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
+    doc: JSON.stringify({ college, kept: record.kept }),
+    ...derivedOf(record, reviewed, deletedAt),
+    created_at: record.createdAt, updated_at: record.updatedAt, updated_by: by, deleted_at: deletedAt ?? null,
+  }
+}
+
+/** What of a row follows from the record by rules that may change from one program to the next. */
+export function derivedOf(record: CollegeRecord, reviewed: Reviewed, deletedAt?: number): { card: string | null; main_stream: string | null } {
+  const card = deletedAt === undefined && record.status === 'published' ? { ...cardOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) } : undefined
+  return {
+    main_stream: (card?.streams ?? streamsOf(record.college))[0] ?? null,
+    // As it is: the canonical text leaves empty lists out, and a card is read back with all of its lists.
+    card: card === undefined ? null : JSON.stringify(card),
+  }
+}
+
+/** What opening a record reads. */
+export const RECORD_COLUMNS = 'id, number, slug, status, tag, created_at, updated_at, doc'
+export type RecordColumns = Pick<StoredCollege, 'id' | 'number' | 'slug' | 'status' | 'tag' | 'created_at' | 'updated_at' | 'doc'>
+export function recordOf(row: RecordColumns): CollegeRecord {
+  const { college, kept } = JSON.parse(row.doc!) as { college: College; kept: Record<string, unknown> }
+  return {
+    id: row.id!, number: row.number!, slug: row.slug!, status: row.status as CollegeStatus, tag: row.tag!,
+    createdAt: row.created_at!, updatedAt: row.updated_at!, college, kept,
+  }
+}
+
+/** What a line of the staff list reads. */
+export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, deleted_at, course_count'
+export const lineOf = (row: StoredCollege): CollegeRow => ({
+  id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
+  type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
+  status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
+  ...known('deletedAt', row.deleted_at), courseCount: row.course_count!,
+})
+
+/** A column that holds nothing is a key that is not there. */
+export const known = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } => (value === null ? {} : { [key]: value }) as { [P in K]?: V }

@@ -1,0 +1,15 @@
+import { fold } from '../../../shared/record/fold.ts'
+
+/**
+ * The text a search looks in: one line for each field, as it stands (lower case, accents off) and, where that differs, folded.
+ * So "iit-madras", "IIT Madras" and "100%" are all found as they are typed, and a percent sign is a percent sign.
+ */
+export const searchTextOf = (fields: Array<string | undefined>): string =>
+  [...new Set(fields.flatMap((field) => (field ? [asTyped(field), fold(field)] : [])))].filter((line) => line !== '').join('\n')
+
+/** What is looked for: one literal piece of text, in one field. Empty: nothing was asked. */
+export const soughtOf = (search: string | undefined): string => asTyped(search ?? '')
+
+// Only what people cannot see or be expected to type is taken off; punctuation stays, unlike in `fold`.
+const asTyped = (text: string): string =>
+  text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[\u0300-\u036F]|\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()

@@ -1,0 +1,18 @@
+import { describe } from 'vitest'
+import { collegesContract } from './contract/colleges.ts'
+import { listingContract } from './contract/listing.ts'
+import type { Open } from './contract/open.ts'
+import { peopleContract } from './contract/people.ts'
+import { studentsContract } from './contract/students.ts'
+import { syncContract } from './contract/sync.ts'
+import { writingContract } from './contract/writing.ts'
+
+/** What every database must do, word for word. `open` gives a new, empty store each time. */
+export const storeContract = (name: string, open: Open) => describe('a store on ' + name, () => {
+  collegesContract(open)
+  listingContract(open)
+  writingContract(open)
+  peopleContract(open)
+  syncContract(open)
+  studentsContract(open)
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ImportRecord, StaffRecord } from '../store.ts'
+import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
+
+const meera: StaffRecord = {
+  id: 'meera', name: 'Meera', email: 'Meera@Example.org', role: 'admin', isActive: true, permissions: { canEditColleges: false }, passwordHash: '$argon2id$…',
+  tokenVersion: 1, createdAt: 1, updatedAt: 1,
+}
+const run: ImportRecord = {
+  id: 'i1', kind: 'colleges', file: 'colleges.csv', type: 'csv', status: 'running', records: 2, created: 0, updated: 0, skipped: 0, failed: 0, errors: [], by: 'Asha', startedAt: 5,
+}
+
+/** Staff, sessions, audit, imports, the catalogue's objects and remembered answers. */
+export const peopleContract = (open: Open) => describe('people and what is kept of their acts', () => {
+  let opened: Opened
+  let clock = 1_000
+  beforeEach(async () => { clock = 1_000; opened = await open({ now: () => clock }) })
+  afterEach(() => opened.close())
+
+  test('a staff account reads back as written and is found whatever the case of its e-mail', async () => {
+    await opened.store.write(asha, (tx) => tx.staff.add(meera))
+    expect(await opened.store.staff.open('meera')).toEqual(meera)
+    expect(await opened.store.staff.byEmail('mEERA@example.ORG')).toEqual(meera)
+    const later = { ...meera, role: 'support' as const, isActive: false, lastLoginAt: 7 }
+    await opened.store.write(asha, (tx) => tx.staff.replace(later))
+    expect(await opened.store.staff.list()).toEqual([later])
+    expect(await opened.store.write(asha, (tx) => tx.staff.activeAdmins())).toBe(0)
+  })
+
+  test('an e-mail belongs to one account, whatever its case', async () => {
+    await opened.store.write(asha, (tx) => tx.staff.add(meera))
+    const other = { ...meera, id: 'other', email: 'MEERA@EXAMPLE.ORG' }
+    await expect(opened.store.write(asha, (tx) => tx.staff.add(other))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await opened.store.write(asha, (tx) => tx.staff.add({ ...other, email: 'other@example.org' }))
+    await expect(opened.store.write(asha, (tx) => tx.staff.replace(other))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  test('two admins who step down at once leave one', async () => {
+    await opened.store.write(asha, async (tx) => { await tx.staff.add(meera); await tx.staff.add({ ...meera, id: 'ravi', email: 'ravi@example.org' }) })
+    await Promise.allSettled(['meera', 'ravi'].map((id) => opened.store.write(asha, async (tx) => {
+      if ((await tx.staff.activeAdmins()) < 2) throw new Error('the last admin stays')
+      await tx.staff.replace({ ...(await tx.staff.open(id))!, role: 'support' })
+    })))
+    expect((await opened.store.staff.list()).filter(({ role }) => role === 'admin')).toHaveLength(1)
+  })
+
+  test('a session lives until it ends, runs out, or its account goes', async () => {
+    await opened.store.write(asha, async (tx) => {
+      await tx.staff.add(meera)
+      for (const jti of ['ended', 'gone', 'old']) await tx.staff.startSession({ jti, staffId: 'meera', expiresAt: jti === 'old' ? 1_500 : 9_000, address: '10.0.0.1' })
+      await tx.staff.endSession('ended')
+    })
+    const { inSession } = opened.store.staff
+    const sessionLive = async (jti: string) => (await inSession('meera', jti)) !== undefined
+    expect([await sessionLive('ended'), await sessionLive('old'), await sessionLive('gone'), await sessionLive('never')]).toEqual([false, true, true, false])
+    expect([await inSession('meera', 'gone'), await inSession('asha', 'gone')]).toEqual([meera, undefined])
+    clock = 2_000
+    expect(await sessionLive('old')).toBe(false)
+    await opened.store.write(asha, (tx) => tx.staff.remove('meera'))
+    expect(await sessionLive('gone')).toBe(false)
+  })
+
+  test('the audit names who, what and from where, newest first, and refuses to be rewritten', async () => {
+    await opened.store.write(asha, async (tx) => {
+      await tx.audit.note({ act: 'staff.add', kind: 'staff', record: 'meera', after: { name: 'Meera' } })
+      await tx.audit.note({ act: 'college.publish', kind: 'college', record: 'c1', reason: 'ready' })
+    })
+    const [newest, oldest] = await opened.store.audit.list({ limit: 10 })
+    expect(newest).toMatchObject({ act: 'college.publish', at: 1_000, reason: 'ready', author: asha })
+    expect(oldest).toMatchObject({ act: 'staff.add', after: { name: 'Meera' } })
+    expect(await opened.store.audit.list({ kind: 'staff', record: 'meera', author: 'asha', limit: 10 })).toEqual([oldest])
+    expect(await opened.store.audit.list({ before: newest!.position, limit: 10 })).toEqual([oldest])
+    await expect(opened.query("UPDATE audit SET act = 'nothing'")).rejects.toThrow(/append-only/)
+    await expect(opened.query('DELETE FROM audit')).rejects.toThrow(/append-only/)
+  })
+
+  test('an import remembers what stood before its first touch of each college', async () => {
+    const [college] = await add(opened.store, newCollege())
+    const created = newCollege()
+    await opened.store.write(asha, async (tx) => {
+      await tx.imports.put(run)
+      await tx.imports.touch('i1', [{ id: college!.id, tag: 't1', before: college! }, { id: created.id, tag: 't2' }])
+      await tx.imports.touch('i1', [{ id: college!.id, tag: 't3', before: changed(college!, { about: 'between' }) }])
+      await tx.imports.put({ ...run, status: 'done', created: 1, updated: 1, endedAt: 9, errors: [{ row: 3, column: 'fee', message: 'not a fee' }] })
+    })
+    expect(await opened.store.imports.open('i1')).toMatchObject({ status: 'done', created: 1, endedAt: 9, errors: [{ row: 3, column: 'fee', message: 'not a fee' }] })
+    const touched = await opened.store.imports.touched('i1', { limit: 10 })
+    expect(touched).toEqual([{ id: college!.id, tag: 't3', before: college }, { id: created.id, tag: 't2' }].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    expect(await opened.store.imports.touched('i1', { after: touched[0]!.id, limit: 10 })).toEqual([touched[1]])
+    expect(await opened.store.imports.list({ page: 1, limit: 10 })).toMatchObject({ total: 1, rows: [{ id: 'i1' }] })
+  })
+
+  test('the catalogue keeps its objects byte for byte and lets go of those no manifest names', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
+    await opened.store.write(asha, async (tx) => {
+      await tx.catalogue.putBlobs([{ hash: 'a', br: bytes, gzip: bytes.toReversed() }, { hash: 'b', br: bytes, gzip: bytes }])
+      await tx.catalogue.putBlobs([{ hash: 'a', br: bytes, gzip: bytes.toReversed() }])
+      for (const json of ['{"n":1}', '{"n":2}', '{"n":3}']) await tx.catalogue.putManifest(json)
+    })
+    const blob = await opened.store.catalogue.blob('a')
+    expect([Buffer.from(blob!.br), Buffer.from(blob!.gzip)]).toEqual([Buffer.from(bytes), Buffer.from(bytes.toReversed())])
+    expect(await opened.store.catalogue.manifest()).toBe('{"n":3}')
+    await add(opened.store, newCollege(), newCollege(), newCollege())
+    await opened.store.write(asha, (tx) => tx.catalogue.fold(2, ['a']))
+    expect(await opened.store.catalogue.blob('b')).toBeUndefined()
+    expect(await opened.store.catalogue.oldest()).toBe(3)
+    expect((await opened.store.catalogue.changes(0, 9, 9)).map(({ position }) => position)).toEqual([3])
+  })
+
+  test('cards are made anew from their records, some at a time, and then nobody follows change by change', async () => {
+    const [first, , last] = await add(opened.store, newCollege(), newCollege({ status: 'draft' }), newCollege())
+    const cards = async () => { const all = []; for await (const batch of opened.store.catalogue.cards()) all.push(...batch); return all }
+    const before = await cards()
+    await opened.query("UPDATE colleges SET card = '{\"number\":1}', main_stream = 'x' WHERE number = 1")
+    const unreadable: number[] = []
+    for await (const batch of opened.store.catalogue.cards((number) => { unreadable.push(number) })) expect(batch.map(({ number }) => number)).toEqual([last!.number])
+    expect(unreadable).toEqual([first!.number])
+    expect(await opened.store.catalogue.recordsChanged(1, 5)).toEqual([last!.number])
+    const steps = await opened.store.write(asha, async (tx) => [await tx.catalogue.rederive(0, 2), await tx.catalogue.rederive(2, 2)])
+    expect(steps).toEqual([{ last: 2, failed: [] }, { failed: [] }])
+    expect(await cards()).toEqual(before)
+
+    const clock = await opened.store.catalogue.clock('public')
+    await opened.store.write(asha, (tx) => tx.catalogue.derived(7))
+    expect(await opened.store.catalogue.cardVersion()).toBe(7)
+    const { position, hash } = await opened.store.catalogue.clock('public')
+    expect([position, hash === clock.hash, await opened.store.catalogue.oldest(), await opened.store.catalogue.changes(0, 99, 99)]).toEqual([clock.position + 1, false, position + 1, []])
+  })
+
+  test('an answer is remembered for ninety days under the key it was asked with', async () => {
+    const entry = { scope: 'asha', key: 'k1', fingerprint: 'f', status: 201, body: '{"a":"é"}' }
+    await opened.store.write(asha, (tx) => tx.keys.keep(entry))
+    expect(await opened.store.keys.answer('asha', 'k1')).toEqual({ fingerprint: 'f', status: 201, body: '{"a":"é"}' })
+    expect(await opened.store.keys.answer('ravi', 'k1')).toBeUndefined()
+    clock += 91 * 24 * 3_600_000
+    await opened.store.write(asha, (tx) => tx.keys.keep({ ...entry, key: 'k2' }))
+    expect(await opened.store.keys.answer('asha', 'k1')).toBeUndefined()
+  })
+})

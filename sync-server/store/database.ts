@@ -1,0 +1,142 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { notingAudit, readingAudit } from './audit.ts'
+import { readingCatalogue, writingCatalogue } from './catalogue.ts'
+import { Changes, startClocks } from './clocks.ts'
+import { readingColleges } from './colleges/reading.ts'
+import { Totals } from './colleges/totals.ts'
+import { laterHistory, type LaterHistory, writingColleges } from './colleges/writing.ts'
+import { startDerived } from './derived.ts'
+import { openPostgres } from './engine/postgres.ts'
+import type { Patience } from './engine/queue.ts'
+import type { Engine, Session } from './engine/session.ts'
+import { openSqlite } from './engine/sqlite.ts'
+import { Held } from './held.ts'
+import { readingImports, writingImports } from './imports.ts'
+import { readingKeys, writingKeys } from './keys.ts'
+import { isMigrated, migrate } from './migrations/migrate.ts'
+import { Commits } from './commits.ts'
+import { readingDocuments, writingDocuments } from './documents.ts'
+import { readingEnquiries, writingEnquiries } from './enquiries.ts'
+import { purge } from './purge.ts'
+import { readingReviews } from './reviews/reading.ts'
+import { writingReviews } from './reviews/writing.ts'
+import { readingStaff, writingStaff } from './staff.ts'
+import { readingStudents, writingStudents } from './students.ts'
+import { readingSync } from './sync/reading.ts'
+import type { Doom } from './sync/savepoint.ts'
+import { writingSync } from './sync/writing.ts'
+import type { Author, Store, Writing } from './store.ts'
+
+export interface StoreOptions {
+  /** postgres://… ; without it SQLite in `folder`. */
+  url?: string
+  /** The data folder of SQLite; made if it is not there. One process may hold it. */
+  folder?: string
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** How long a write may wait for its turn on SQLite, and how many may. */
+  patience?: Partial<Patience>
+  /** Told of a listener that threw: its failure is not the writer's. */
+  log?: (message: string, error: unknown) => void
+}
+
+/**
+ * Opens the store and brings its schema up to date.
+ * @throws Failure DB_BUSY when another process holds the folder, DB_UNAVAILABLE when the database cannot be reached
+ */
+export async function openStore({ url, folder, now = Date.now, patience, log = () => undefined }: StoreOptions): Promise<Store> {
+  if (url === undefined && folder === undefined) throw new Error('A store needs an address or a folder')
+  const engine = url === undefined ? await openSqlite(folder!, patience) : openPostgres(url)
+  try {
+    await migrate(engine, now)
+    await engine.write(async (tx) => {
+      await startClocks(tx)
+      await startDerived(tx)
+    })
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return storeOver(engine, now, log)
+}
+
+function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOptions['log']>): Store {
+  const commits = new Commits(engine, log)
+  const { reader } = engine
+
+  async function write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> {
+    const { result, moved } = await engine.write(async (session) => {
+      const at = now()
+      const changes = new Changes()
+      const totals = new Totals(session)
+      const held = new Held()
+      const told = laterHistory(session)
+      const doom: Doom = {}
+      const result = await work(writingOver({ tx: session, author, at, changes, totals, held, told, doom })).catch((error: unknown) => Promise.reject(doom.error ?? error))
+      if (doom.error !== undefined) throw doom.error
+      await told.write()
+      await totals.finish()
+      const moved = await changes.finish(session, at)
+      await commits.say(session, moved)
+      return { result, moved }
+    })
+    commits.tell(moved)
+    return result
+  }
+
+  return {
+    dialect: engine.dialect,
+    colleges: readingColleges(reader),
+    staff: readingStaff(reader, now),
+    imports: readingImports(reader),
+    audit: readingAudit(reader),
+    catalogue: readingCatalogue(reader),
+    keys: readingKeys(reader),
+    sync: readingSync(reader, (work) => engine.snapshot(work)),
+    documents: readingDocuments(reader),
+    reviews: readingReviews(reader),
+    enquiries: readingEnquiries(reader),
+    students: readingStudents(reader, now),
+    write,
+    snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
+    onCommit: (listener) => commits.listen(listener),
+    now,
+    waiting: () => engine.waiting(),
+    ready: () => isMigrated(reader).catch(() => false),
+    backup: (file) => backupInto(engine, file),
+    purge: () => purge(engine, now()),
+    close: async () => {
+      await commits.close()
+      await engine.close()
+    },
+  }
+}
+
+/** Whole or not at all: a backup that broke off must not lie where the last good one was. */
+async function backupInto(engine: Engine, file: string): Promise<void> {
+  const part = file + '.part'
+  await rm(part, { force: true })
+  try {
+    await engine.backup(part)
+    const written = await open(part, 'r+')
+    await written.sync().finally(() => written.close())
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+interface Transaction { tx: Session; author: Author; at: number; changes: Changes; totals: Totals; held: Held; told: LaterHistory; doom: Doom }
+const writingOver = (one: Transaction): Writing => ({
+  colleges: writingColleges(one),
+  staff: writingStaff(one.tx, one.at),
+  imports: writingImports(one.tx),
+  audit: notingAudit(one.tx, one.author, one.at),
+  catalogue: writingCatalogue(one.tx, one.at, one.changes),
+  keys: writingKeys(one.tx, one.at),
+  sync: writingSync(one),
+  documents: writingDocuments(one),
+  reviews: writingReviews(one),
+  enquiries: writingEnquiries(one),
+  students: writingStudents(one.tx, one.at),
+})

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+
+/**
+ * The one place that names the database drivers. sqlite3 is archived upstream: whoever replaces it with another module of the
+ * same interface changes this file alone.
+ */
+const require = createRequire(import.meta.url)
+
+/** What we use of the driver's connection; the types of the package itself say `any` throughout. */
+export interface SqliteConnection {
+  all(sql: string, values: Record<string, unknown>, done: (failure: Error | null, rows: unknown[]) => void): void
+  exec(sql: string, done: (failure: Error | null) => void): void
+  prepare(sql: string, done: (failure: Error | null) => void): SqliteStatement
+  /** From here on one statement at a time. */
+  serialize(): void
+  configure(option: 'busyTimeout', value: number): void
+  close(done: (failure: Error | null) => void): void
+}
+export interface SqliteStatement {
+  all(values: Record<string, unknown>, done: (failure: Error | null, rows: unknown[]) => void): void
+  finalize(done: () => void): void
+}
+export interface SqliteDriver {
+  Database: new (file: string, mode: number, done: (failure: Error | null) => void) => SqliteConnection
+  OPEN_READWRITE: number
+  OPEN_CREATE: number
+}
+export const sqliteDriver = require('sqlite3') as SqliteDriver
+
+const INT8 = 20
+// Times and counts are 64 bits wide in the table and far below 2^53 in life; as text they would add up to "12".
+export const postgresDriver = require('pg') as {
+  types: { setTypeParser(type: number, parse: (text: string) => unknown): void }
+  Client: new (options: { connectionString: string; application_name: string; keepAlive: boolean; connectionTimeoutMillis: number }) => PostgresClient
+}
+export interface PostgresClient {
+  connect(): Promise<void>
+  query(sql: string): Promise<unknown>
+  end(): Promise<void>
+  on(event: 'notification', heard: (message: { payload?: string }) => void): void
+  on(event: 'error' | 'end', told: () => void): void
+}
+/** A connection of its own, outside Sequelize's pool. */
+export const newClient = (url: string): PostgresClient =>
+  new postgresDriver.Client({ connectionString: url, application_name: 'pravesh listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
+postgresDriver.types.setTypeParser(INT8, Number)
+
+/** Opens a file. */
+export const openConnection = (file: string): Promise<SqliteConnection> =>
+  new Promise((resolve, reject) => {
+    const connection: SqliteConnection = new sqliteDriver.Database(file, sqliteDriver.OPEN_READWRITE | sqliteDriver.OPEN_CREATE, (failure) =>
+      failure ? reject(failure) : resolve(connection))
+  })
+export const execute = (connection: SqliteConnection, sql: string): Promise<void> =>
+  new Promise((resolve, reject) => connection.exec(sql, (failure) => (failure ? reject(failure) : resolve())))
+export const closeConnection = (connection: SqliteConnection): Promise<void> =>
+  new Promise((resolve, reject) => connection.close((failure) => (failure ? reject(failure) : resolve())))

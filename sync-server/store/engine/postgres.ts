@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { QueryTypes, Sequelize, Transaction } from 'sequelize'
+import { Failure } from '../../../shared/failure.ts'
+import { say } from './dialect.ts'
+import { postgresDriver } from './driver.ts'
+import { failureOf, isRetryable } from './failures.ts'
+import { listen } from './listener.ts'
+import { bindOf, type Engine, type Session, type Value } from './session.ts'
+
+const RETRIES = 3
+const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
+
+/** PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they collide. */
+export function openPostgres(url: string): Engine {
+  const sequelize = new Sequelize(url, {
+    dialect: 'postgres', dialectModule: postgresDriver, logging: false, pool: POOL, retry: { max: 1 },
+    dialectOptions: { application_name: 'pravesh', statement_timeout: 60_000, connectionTimeoutMillis: 5_000 },
+  })
+  const session = (transaction?: Transaction): Session => ({
+    dialect: 'postgres',
+    all: async <Row>(sql: string, values: Value[] = []) => (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.SELECT, raw: true, transaction })) as Row[],
+    run: async (sql, values = []) => void (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.RAW, transaction })),
+  })
+
+  async function write<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, (transaction) => work(session(transaction)))
+      } catch (error) {
+        if (!isRetryable(error) || tries === RETRIES) throw error
+      }
+    }
+  }
+
+  const mapped = async <T>(act: () => Promise<T>): Promise<T> => act().catch((error: unknown) => Promise.reject(failureOf(error)))
+  const reader = session()
+  let writing = 0
+  return {
+    dialect: 'postgres',
+    reader: { dialect: 'postgres', all: (sql, values) => mapped(() => reader.all(sql, values)), run: () => Promise.reject(new Error('A reader does not write')) },
+    write: (work) => {
+      writing++
+      return mapped(() => write(work)).finally(() => { writing-- })
+    },
+    snapshot: (work) => mapped(() => sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ }, (transaction) => work(session(transaction)))),
+    waiting: () => Math.max(0, writing - POOL.max),
+    backup: (file) => dump(url, file),
+    listen: (ears) => listen(url, ears),
+    close: () => sequelize.close(),
+  }
+}
+
+const dump = (url: string, file: string): Promise<void> =>
+  tool('pg_dump', ['--format=custom', '--no-owner', '--file', file], url, 'The backup')
+
+/** Puts a dump in the place of everything that stands there; all of it or, when anything fails, none. */
+export const restoreDump = (url: string, file: string): Promise<void> =>
+  tool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--dbname', databaseOf(url), file], url, 'The restore')
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
+/** The one reason people can do something about is told in full. */
+function reasonIn(said: string, program: string): string {
+  const [, server, own] = /server version: (\d+)[^;\n]*; \w+ version: (\d+)/.exec(said) ?? []
+  return server && own
+    ? 'needs ' + program + ' of PostgreSQL ' + server + ' or newer: the one on this machine is of version ' + own
+    : 'failed: ' + program + ' could not do it'
+}
+
+/** Runs one of PostgreSQL's own programs. The address goes through the environment: a command line every user of the machine can read. */
+function tool(program: string, options: string[], url: string, act: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(url)
+  const env = {
+    ...process.env, PGHOST: hostname, PGPORT: port || '5432', PGUSER: decodeURIComponent(username), PGPASSWORD: decodeURIComponent(password), PGDATABASE: databaseOf(url),
+  }
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const said: Buffer[] = []
+    child.stderr.on('data', (piece: Buffer) => said.push(piece))
+    child.on('error', (cause) => reject(new Failure('DB_UNAVAILABLE', { message: act + ' needs ' + program + ', which was not found on this machine', cause })))
+    child.on('close', (status) => {
+      if (status === 0) return resolve()
+      reject(new Failure('DB_UNAVAILABLE', { message: act + ' ' + reasonIn(Buffer.concat(said).toString(), program), cause: new Error(Buffer.concat(said).toString()) }))
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Ears } from './listener.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+/** What may stand beside a statement: scalars and bytes, never a list or an object (lists travel as one JSON text). */
+export type Value = string | number | null | Uint8Array
+
+/** Where statements run: a reader (each statement a snapshot of its own) or one transaction. Values are bound, never written into the text. */
+export interface Session {
+  readonly dialect: Dialect
+  all<Row>(sql: string, values?: Value[]): Promise<Row[]>
+  run(sql: string, values?: Value[]): Promise<void>
+}
+
+/** A database that is open: readers beside one way to write. */
+export interface Engine {
+  readonly dialect: Dialect
+  readonly reader: Session
+  /** Runs `work` in one transaction; may run it again on PostgreSQL, so it must not touch anything but the session. */
+  write<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  /** Runs `work` in one read transaction: every statement sees the same moment. */
+  snapshot<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  /** Writing transactions that wait for their turn. */
+  waiting(): number
+  backup(file: string): Promise<void>
+  /** Commits of other processes over the same database, where there can be any. */
+  listen?(ears: Ears): () => Promise<void>
+  close(): Promise<void>
+}
+
+/** The one row or nothing. */
+export async function one<Row>(session: Session, sql: string, values?: Value[]): Promise<Row | undefined> {
+  const rows = await session.all<Row>(sql, values)
+  return rows[0]
+}
+
+/** Nothing to bind means nothing to look for: Sequelize would read the `$$` of a function's body as a parameter. */
+export const bindOf = (values: Value[]): Value[] | undefined => (values.length === 0 ? undefined : values)

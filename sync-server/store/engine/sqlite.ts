@@ -1,0 +1,184 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { QueryTypes, Sequelize } from 'sequelize'
+import { Failure } from '../../../shared/failure.ts'
+import { say } from './dialect.ts'
+import { closeConnection, execute, openConnection, sqliteDriver, type SqliteConnection, type SqliteStatement } from './driver.ts'
+import { failureOf, isBusy } from './failures.ts'
+import { lockFolder } from './lock.ts'
+import { type Patience, TurnQueue } from './queue.ts'
+import type { Engine, Session, Value } from './session.ts'
+
+/** Name of the database within a data folder. */
+export const DATABASE_FILE = 'pravesh.sqlite'
+
+const READERS = 2
+// FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
+// threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
+const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -40000; PRAGMA temp_store = MEMORY'
+const READER = 'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY'
+const NAP_MS = 50
+/** Statements that change what statements are prepared against. */
+const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
+
+/** SQLite in a folder: one writer behind a queue, a few readers beside it. */
+export async function openSqlite(folder: string, patience: Partial<Patience> = {}): Promise<Engine> {
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    return await open(join(folder, DATABASE_FILE), patience, unlock)
+  } catch (error) {
+    await unlock()
+    throw failureOf(error)
+  }
+}
+
+async function open(file: string, patience: Partial<Patience>, unlock: () => Promise<void>): Promise<Engine> {
+  const waitMs = patience.waitMs ?? 10_000
+  // Sequelize opens the one connection that writes, and the statements of migrations pass through it. Its own transactions open a
+  // connection each and lose one another's writes (39 of 40 in a measured race), so we begin and commit on that connection ourselves;
+  // and its statements cost four times the driver's, which a push of a hundred edits would pay six hundred times: those are prepared.
+  const sequelize = new Sequelize({ dialect: 'sqlite', dialectModule: sqliteDriver, storage: file, logging: false, retry: { max: 1 } })
+  const statements = await prepareOn((await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection, WRITER)
+  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file)))
+  const queue = new TurnQueue(patience)
+  let turn = 0
+
+  const writer: Session = {
+    dialect: 'sqlite',
+    all: (sql, values = []) => statements.all(say('sqlite', sql), values),
+    run: async (sql, values = []) => void (await (SCHEMA.test(sql) ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW }) : statements.all(say('sqlite', sql), values))),
+  }
+
+  async function begin(): Promise<void> {
+    const until = performance.now() + waitMs
+    for (;;) {
+      try {
+        await statements.exec('BEGIN IMMEDIATE')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+        await new Promise((resolve) => setTimeout(resolve, NAP_MS))
+      }
+    }
+  }
+
+  async function transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+    await begin()
+    const tx = lease(writer)
+    try {
+      const result = await work(tx.session)
+      tx.end()
+      await statements.exec('COMMIT')
+      return result
+    } catch (error) {
+      tx.end()
+      // A full disk ends the transaction by itself; then there is nothing left to roll back and saying so helps nobody.
+      await statements.exec('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  }
+
+  const mapped = async <T>(act: () => Promise<T>): Promise<T> => act().catch((error: unknown) => Promise.reject(failureOf(error)))
+  return {
+    dialect: 'sqlite',
+    reader: {
+      dialect: 'sqlite',
+      all: (sql, values = []) => mapped(() => readers[turn++ % READERS]!.all(say('sqlite', sql), values)),
+      run: () => Promise.reject(new Error('A reader does not write')),
+    },
+    write: (work) => mapped(() => queue.turn(() => transaction(work))),
+    snapshot: (work) => mapped(() => readSnapshot(file, work)),
+    waiting: () => queue.length,
+    // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
+    backup: (target) => mapped(() => withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
+    close: async () => {
+      await queue.turn(async () => {
+        await Promise.all(readers.map((reader) => reader.close()))
+        await statements.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
+        await statements.finish()
+        await sequelize.close()
+      })
+      await unlock()
+    },
+  }
+}
+
+/** A session that dies with its transaction: a promise nobody awaited must not write into the next one. */
+function lease(session: Session): { session: Session; end: () => void } {
+  let ended = false
+  const alive = () => { if (ended) throw new Failure('INTERNAL', { cause: new Error('A statement came after its transaction had ended') }) }
+  return {
+    session: {
+      dialect: session.dialect,
+      all: async (sql, values) => { alive(); return session.all(sql, values) },
+      run: async (sql, values) => { alive(); return session.run(sql, values) },
+    },
+    end: () => { ended = true },
+  }
+}
+
+interface Statements {
+  all<Row>(sql: string, values: Value[]): Promise<Row[]>
+  exec(sql: string): Promise<void>
+  /** Lets go of the statements: a connection with open ones cannot be closed. */
+  finish(): Promise<void>
+}
+
+async function openReader(file: string): Promise<Statements & { close(): Promise<void> }> {
+  const connection = await openConnection(file)
+  const statements = await prepareOn(connection, READER)
+  return { ...statements, close: async () => { await statements.finish(); await closeConnection(connection) } }
+}
+
+/** A connection's prepared statements, one at a time. */
+async function prepareOn(connection: SqliteConnection, pragmas: string): Promise<Statements> {
+  connection.serialize()
+  await execute(connection, pragmas)
+  const statements = new Map<string, Promise<SqliteStatement>>()
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const made = new Promise<SqliteStatement>((resolve, reject) => {
+      const statement: SqliteStatement = connection.prepare(sql, (failure) => (failure ? reject(failure) : resolve(statement)))
+    })
+    statements.set(sql, made)
+    made.catch(() => statements.delete(sql))
+    return made
+  }
+  return {
+    all: async <Row>(sql: string, values: Value[]) => {
+      const statement = await prepare(sql)
+      return new Promise<Row[]>((resolve, reject) => statement.all(named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))))
+    },
+    exec: (sql) => execute(connection, sql),
+    finish: async () => {
+      for (const statement of await Promise.all(statements.values())) await new Promise<void>((resolve) => statement.finalize(resolve))
+    },
+  }
+}
+
+const named = (values: Value[]): Record<string, unknown> => Object.fromEntries(values.map((value, at) => ['$' + (at + 1), value]))
+const collect = <Row>(connection: SqliteConnection, sql: string, values: Value[] = []): Promise<Row[]> =>
+  new Promise((resolve, reject) => connection.all(sql, named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))))
+
+async function withConnection<T>(file: string, work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
+  const connection = await openConnection(file)
+  try {
+    return await work(connection)
+  } finally {
+    await closeConnection(connection)
+  }
+}
+
+const readSnapshot = <T>(file: string, work: (tx: Session) => Promise<T>): Promise<T> =>
+  withConnection(file, async (connection) => {
+    await execute(connection, READER + '; BEGIN')
+    const result = await work({
+      dialect: 'sqlite',
+      all: (sql, values = []) => collect(connection, say('sqlite', sql), values),
+      run: () => Promise.reject(new Error('A reader does not write')),
+    })
+    await execute(connection, 'COMMIT')
+    return result
+  })

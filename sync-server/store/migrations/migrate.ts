@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Umzug } from 'umzug'
+import type { Dialect, Engine, Session } from '../engine/session.ts'
+import { colleges } from './0001-colleges.ts'
+import { people } from './0002-people.ts'
+import { streams } from './0003-streams.ts'
+import { edits } from './0004-edits.ts'
+import { students } from './0005-students.ts'
+import { derived } from './0006-derived.ts'
+import { consents } from './0007-consents.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step of the schema, in order. */
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents]
+
+const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
+// Any number will do, as long as it is ours: two servers that start together must not both migrate.
+const LOCK = 'SELECT pg_advisory_xact_lock(7211014)'
+
+export const hashOfMigration = (migration: Migration, dialect: Dialect): string =>
+  createHash('sha256').update(migration.statements(dialect).join(';\n')).digest('hex')
+
+/**
+ * Brings the schema up to date, all steps in one transaction: a failed start leaves the database as it was.
+ * @throws Error when the database knows a migration that we do not (it is newer), or another text under the same name
+ */
+export const migrate = (engine: Engine, now: () => number, steps: readonly Migration[] = MIGRATIONS): Promise<void> =>
+  engine.write(async (tx) => {
+    if (tx.dialect === 'postgres') await tx.all(LOCK)
+    await tx.run(LEDGER)
+    await checkLedger(tx, steps)
+    await umzugFor(tx, now, steps).up()
+  })
+
+/** Are all migrations in? */
+export async function isMigrated(session: Session): Promise<boolean> {
+  const names = await executed(session)
+  return MIGRATIONS.every((migration) => names.includes(migration.name))
+}
+
+const umzugFor = (tx: Session, now: () => number, steps: readonly Migration[]) =>
+  new Umzug({
+    migrations: steps.map((migration) => ({
+      name: migration.name,
+      up: async () => {
+        for (const statement of migration.statements(tx.dialect)) await tx.run(statement)
+      },
+    })),
+    storage: {
+      executed: () => executed(tx),
+      logMigration: async ({ name }) => {
+        const hash = hashOfMigration(steps.find((migration) => migration.name === name)!, tx.dialect)
+        await tx.run('INSERT INTO migrations (name, hash, at) VALUES ($1, $2, $3)', [name, hash, now()])
+      },
+      unlogMigration: () => Promise.reject(new Error('Migrations go forward only')),
+    },
+    logger: undefined,
+  })
+
+const executed = async (session: Session): Promise<string[]> =>
+  (await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name)
+
+async function checkLedger(tx: Session, steps: readonly Migration[]): Promise<void> {
+  for (const { name, hash } of await tx.all<{ name: string; hash: string }>('SELECT name, hash FROM migrations ORDER BY name')) {
+    const migration = steps.find((step) => step.name === name)
+    if (migration === undefined) throw new Error('The database is newer than this program: it knows the migration ' + name)
+    if (hashOfMigration(migration, tx.dialect) !== hash) throw new Error('The migration ' + name + ' is not the one this database was built with')
+  }
+}

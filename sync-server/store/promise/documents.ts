@@ -1,0 +1,41 @@
+import type { DocumentKind } from '../../../shared/document/document.ts'
+import type { HistoryEntry, Via } from '../store.ts'
+
+/** Records of the smaller kinds: exams and the texts of the site. Their fields are declared in shared/; the store keeps them whole. */
+export interface DocumentRecord {
+  kind: DocumentKind
+  id: string
+  slug: string
+  status: 'draft' | 'published'
+  tag: string
+  createdAt: number
+  updatedAt: number
+  /** What lists show and sort by. */
+  name: string
+  doc: Record<string, unknown>
+  kept: Record<string, unknown>
+}
+export type DocumentRow = Omit<DocumentRecord, 'doc' | 'kept'> & { deletedAt?: number }
+
+export interface DocumentsReading {
+  open(kind: DocumentKind, id: string, options?: { trashed?: boolean }): Promise<DocumentRecord | undefined>
+  openBySlug(kind: DocumentKind, slugOrId: string): Promise<{ record: DocumentRecord; moved: boolean } | undefined>
+  /** By name. */
+  list(kind: DocumentKind, query: { page: number; limit: number; status?: 'draft' | 'published'; trashed?: boolean }): Promise<{ rows: DocumentRow[]; total: number }>
+  /** Every published one with its fields. */
+  published(kind: DocumentKind): Promise<DocumentRecord[]>
+  history(kind: DocumentKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
+}
+export interface DocumentsWriting {
+  /** As it stands in this transaction. */
+  history: DocumentsReading['history']
+  /** Locks in id order, those in the trash too. */
+  lock(kind: DocumentKind, ids: string[]): Promise<Map<string, { record: DocumentRecord; deletedAt?: number }>>
+  takenSlugs(kind: DocumentKind, slugs: string[], except?: string): Promise<Set<string>>
+  /** @throws Failure SLUG_TAKEN */
+  add(record: DocumentRecord, via?: Via): Promise<void>
+  /** `changes` is what history tells. @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there */
+  replace(before: DocumentRecord, after: DocumentRecord, changes: HistoryEntry['changes'], via?: Via): Promise<void>
+  trash(record: DocumentRecord): Promise<void>
+  restore(record: DocumentRecord): Promise<void>
+}

@@ -1,0 +1,40 @@
+import type { CollegeId } from '../../../shared/college/college.ts'
+import type { Account } from './sync.ts'
+
+export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+/** One purpose, one tick: which text was agreed to, and when by the server's clock. */
+export interface Consent { purpose: string; textVersion: string; given: boolean; at: number }
+export interface EnquiryRecord {
+  id: string
+  /** apply, contact, counselling … */
+  kind: string
+  /** What the person is told: "PR-000123". Given by the store. */
+  reference: string
+  account?: Account
+  device?: string
+  college?: CollegeId
+  state: EnquiryState
+  /** Staff id. */
+  assignee?: string
+  value: Record<string, unknown>
+  consents: Consent[]
+  createdAt: number
+  updatedAt: number
+}
+export interface EnquiriesReading {
+  open(id: string): Promise<EnquiryRecord | undefined>
+  /** Newest first. `idEnd`: the digits an id ends in, as a reference tells them. */
+  list(query: { page: number; limit: number; state?: EnquiryState; kind?: string; account?: Account; assignee?: string; college?: CollegeId; idEnd?: string }): Promise<{ rows: EnquiryRecord[]; total: number }>
+}
+export interface EnquiriesWriting {
+  open(id: string): Promise<EnquiryRecord | undefined>
+  /** An id that is there already answers with what stands there (M8). */
+  add(enquiry: Omit<EnquiryRecord, 'reference'>): Promise<EnquiryRecord>
+  /** State, assignee and value; the reference never changes, and consents only grow by `withdraw`. */
+  replace(enquiry: EnquiryRecord): Promise<void>
+  /** Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed to until now. */
+  withdraw(id: string, purpose: string): Promise<boolean>
+  /** Takes the person out of every enquiry of an account: name, addresses, words, device. Kind, college and consents stay, as proof. */
+  anonymise(account: Account): Promise<void>
+}

