@@ -1,0 +1,41 @@
+import { can, type Permission } from '../../shared/people/permissions.ts'
+import { Failure } from '../../shared/failure.ts'
+import type { StudentRecord } from '../store/promise/students.ts'
+import type { Author, StaffRecord, Store } from '../store/store.ts'
+
+/** Who is asking, over which store; handed to every service. */
+export interface Caller {
+  store: Store
+  /** Absent when nobody signed in. Read from the database for this very request, so a right taken away is gone at once. */
+  staff?: StaffRecord
+  /** Whoever signed in on the public site; never together with `staff`. */
+  student?: StudentRecord
+  /** Stands in history and audit. */
+  author: Author
+  /** Milliseconds since 1970 by the server's clock. */
+  now(): number
+  requestId: string
+}
+
+/**
+ * The permission question every service asks before it acts, whichever door the request came through.
+ * @returns the member of staff, so that a service can go on without asking whether there is one
+ * @throws Failure UNAUTHENTICATED, FORBIDDEN
+ */
+export function demand(caller: Caller, permission: Permission): StaffRecord {
+  if (!caller.staff) throw new Failure('UNAUTHENTICATED')
+  if (!can(caller.staff, permission)) throw new Failure('FORBIDDEN')
+  return caller.staff
+}
+
+/**
+ * Whose account this is. @throws Failure UNAUTHENTICATED where nobody signed in on the public site
+ */
+export function demandStudent(caller: Caller): StudentRecord {
+  if (!caller.student) throw new Failure('UNAUTHENTICATED')
+  return caller.student
+}
+
+/** `staff:<id>` or `student:<id>`; nothing for a visitor. How devices, reviews and enquiries name an account. */
+export const accountOf = ({ staff, student }: Pick<Caller, 'staff' | 'student'>): string | undefined =>
+  staff ? `staff:${staff.id}` : student ? `student:${student.id}` : undefined

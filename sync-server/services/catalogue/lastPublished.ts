@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { isBlock } from '../../../shared/catalogue/block.ts'
+import type { Manifest } from '../../../shared/catalogue/manifest.ts'
+import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
+import type { Store } from '../../store/store.ts'
+import { pack, type Packed } from './packed.ts'
+import type { Published } from './publish.ts'
+import { tilesAt } from './state.ts'
+
+const unbrotli = promisify(brotliDecompress)
+
+/**
+ * What the server before this one published last, from the store: readers are answered with it while cards are made anew. Without
+ * tiles and packs, which are not kept. Nothing where it is of another history, or in bytes that today's phones cannot read.
+ */
+export async function lastPublished(store: Store): Promise<Published | undefined> {
+  const text = await store.catalogue.manifest()
+  if (text === undefined) return undefined
+  const said = JSON.parse(text) as Manifest
+  const { epoch } = await store.catalogue.clock('public')
+  if (said.epoch !== epoch || said.protocol !== PROTOCOL || said.schema !== SCHEMA) return undefined
+  const blobs = new Map<string, Packed>()
+  for (const { hash } of said.chunks) {
+    const kept = await store.catalogue.blob(hash)
+    const raw = kept && await unbrotli(kept.br)
+    if (!raw || !isBlock(raw)) return undefined
+    blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
+  }
+  const { position } = said.head
+  const manifest: Manifest = { ...said, oldest: position + 1, tiles: tilesAt(position), packs: [] }
+  return {
+    manifest, manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))), blobs, tiles: new Map(), packs: new Map(),
+    cards: said.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),
+  }
+}

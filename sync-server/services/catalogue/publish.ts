@@ -1,0 +1,294 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Card } from '../../../shared/catalogue/card.ts'
+import { Block } from '../../../shared/catalogue/block.ts'
+import type { Part } from '../../../shared/catalogue/columns.ts'
+import { openCatalogue, openingCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
+import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
+import { encodeCards } from '../../../shared/catalogue/codec.ts'
+import type { ChunkEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
+import { packKey } from '../../../shared/catalogue/pack.ts'
+import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
+import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
+import { STREAMS, type Stream } from '../../../shared/stream.ts'
+import type { Author, Store } from '../../store/store.ts'
+import { makeCardsAnew } from './cardsAnew.ts'
+import { lastPublished } from './lastPublished.ts'
+import { pack, type Packed } from './packed.ts'
+import { packing, type PackBlob } from './packs.ts'
+import { follow, readAll, tilesAt, type Followed } from './state.ts'
+
+/** Commits within this time are published together; an import of many batches does not rebuild for each. */
+const QUIET_MS = 150
+/** After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet. */
+const AGAIN_MS = 10_000
+/** A chunk larger than this as brotli is halved (sync.md: ≤ 32 KB). */
+const LARGEST = 32_000
+/** Packs follow an edit that no list shows (a question answered, a photo) after this long: edits come in rows. */
+const PACKS_QUIET_MS = 5_000
+/** More changed records than this and all packs are gone through. */
+const MOST_CHANGED = 2_000
+const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
+
+/** What readers are answered from: complete in itself, swapped whole, never changed. */
+export interface Published {
+  manifest: Manifest
+  manifestBytes: Packed
+  /** Chunks by hash: the present ones, and those of the manifest before, which somebody may be halfway through. */
+  blobs: ReadonlyMap<string, Packed>
+  /** By "n" and "n.w{width}". */
+  tiles: ReadonlyMap<string, Packed>
+  cards: number
+  /** Parts and lists of packs by hash; none until the first are built. */
+  packs: ReadonlyMap<string, PackBlob>
+}
+
+export interface Publisher {
+  /** The present catalogue; undefined until the first is built. */
+  current(): Published | undefined
+  /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
+  catalogue(): Promise<Catalogue>
+  /** Resolves when everything committed so far is published. */
+  settled(): Promise<void>
+  /** Resolves when the packs of what is published are built too. */
+  packed(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Follows the store's public stream and keeps the catalogue's immutable objects built, in memory and in the store. Begins at
+ * once; a failure is reported and tried again, the former catalogue standing meanwhile. Where another program made the cards, the
+ * catalogue it published last stands until all of them are made anew.
+ */
+export function openPublisher({ store, failed }: { store: Store; failed(reason: unknown): void }): Publisher {
+  let followed: Followed | undefined
+  let published: Published | undefined
+  let chunks = new Map<Stream, Array<{ key: string; cards: number; packed: Packed }>>()
+  /** What chunks say, read once: a change of one college leaves all blocks but one as they are. */
+  const blocks = new Map<string, Block>()
+  let engine: { of: Published; catalogue: Promise<Catalogue> } | undefined
+  let running: Promise<void> | undefined
+  let again = false, closed = false, areCardsOurs = false
+  let timer: ReturnType<typeof setTimeout> | undefined, waitsFor = 0
+  const packs = packing(store), stalePacks = new Set<string>()
+  let allPacksStale = false, formerPacks: ReadonlyMap<string, PackBlob> = new Map()
+  let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
+  /** The staff clock's position up to which records were looked at for packs. */
+  let lookedAt: number | undefined
+
+  async function publish(): Promise<void> {
+    if (!areCardsOurs) {
+      published ??= await lastPublished(store)
+      areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
+      if (!areCardsOurs) return
+    }
+    const step = followed && (await follow(store, followed))
+    const streams = new Set<Stream>()
+    if (step) {
+      if (published && step.touched.length === 0 && step.now.position === published.manifest.head.position) return
+      followed = step.now
+      for (const { before, after } of step.touched) for (const card of [before, after]) if (card) { streams.add(mainStream(card)); stalePacks.add(packKey(mainStream(card), card.state)) }
+    } else {
+      const unreadable: number[] = []
+      followed = await readAll(store, (number) => { unreadable.push(number) })
+      if (unreadable.length > 0) failed(new Error(`${unreadable.length} cards could not be read and are left out, numbers ${unreadable.slice(0, 10).join(', ')}`))
+      chunks = new Map()
+      allPacksStale = true
+      for (const stream of STREAMS) streams.add(stream)
+    }
+    const now = followed, fresh: Packed[] = []
+    const packed = async (raw: Uint8Array): Promise<Packed> => {
+      const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash))
+      if (made.fresh) fresh.push(made)
+      await breathe()
+      return made
+    }
+    const next = new Map(chunks)
+    for (const stream of streams) {
+      const own: Card[] = []
+      for (const card of now.cards.values()) if (mainStream(card) === stream) own.push(card)
+      await breathe()
+      const built: Array<{ key: string; cards: number; packed: Packed }> = []
+      const build = async (key: string, cards: Card[]): Promise<void> => {
+        const made = await packed(encodeCards(cards))
+        if (made.br.length <= LARGEST || cards.length < 2) { built.push({ key, cards: cards.length, packed: made }); return }
+        const middle = cards.length >>> 1
+        await build(key, cards.slice(0, middle))
+        await build(`${key}b`, cards.slice(middle))
+      }
+      for (const group of await inTurns(chunkingStream(stream, own))) await build(group.key, group.cards)
+      next.set(stream, built)
+    }
+    const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
+    await swap(now, next, tiles, fresh)
+  }
+
+  async function swap(now: Followed, next: typeof chunks, tiles: Map<string, Packed>, fresh: Packed[]): Promise<void> {
+    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> => (next.get(stream) ?? []).map(({ key, cards, packed }) =>
+      ({ key, hash: packed.hash, bytes: packed.br.length, cards, position: now.position, packed })))
+    // Packs may be named while this manifest is compressed; then it is written again with them.
+    let of: Published | undefined, manifest: Manifest, manifestBytes: Packed
+    do {
+      of = published
+      manifest = {
+        protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
+        chunks: entries.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: [],
+      }
+      manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
+    } while (published !== of)
+    const former = new Set(published?.manifest.chunks.map((chunk) => chunk.hash))
+    const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
+    for (const { hash, packed } of entries) blobs.set(hash, packed)
+    chunks = next
+    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map() }
+    engine = undefined
+    await store.write(SYSTEM, async (tx) => {
+      await tx.catalogue.putBlobs(fresh)
+      await tx.catalogue.putManifest(JSON.stringify(manifest))
+      await tx.catalogue.fold(now.oldest - 1, [...blobs.keys(), ...[...tiles.values()].map((tile) => tile.hash)])
+    })
+  }
+
+  const unlessClosed = (): Published | undefined => (closed ? undefined : published)
+  const areStale = (): boolean => (allPacksStale || stalePacks.size > 0) && !closed
+
+  /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
+  async function lookForChangedRecords({ cards }: Followed): Promise<void> {
+    const { position } = await store.catalogue.clock('staff')
+    if (position === lookedAt) return
+    const changed = lookedAt === undefined || allPacksStale ? [] : await store.catalogue.recordsChanged(lookedAt, MOST_CHANGED)
+    if (changed.length === MOST_CHANGED) allPacksStale = true
+    for (const card of changed.flatMap((number) => cards.get(number) ?? [])) stalePacks.add(packKey(mainStream(card), card.state))
+    lookedAt = position
+  }
+
+  /** Builds the packs that changed, behind everything else, and names them in the manifest. What changes meanwhile is built in the next turn. */
+  async function buildPacks(): Promise<void> {
+    if (!followed) return
+    await lookForChangedRecords(followed)
+    if (!areStale()) return
+    const wanted = new Set(stalePacks), isAll = allPacksStale
+    stalePacks.clear()
+    allPacksStale = false
+    const built = await packs.build([...followed.cards.values()], (key) => isAll || wanted.has(key), () => closed).catch((reason: unknown) => {
+      // They are no fresher for having failed.
+      for (const key of wanted) stalePacks.add(key)
+      allPacksStale ||= isAll
+      throw reason
+    })
+    if (!built) return
+    for (let of = unlessClosed(); of; of = unlessClosed()) {
+      const manifest: Manifest = { ...of.manifest, packs: built.entries }
+      const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
+      // The catalogue went on meanwhile: its newer manifest must not be put back.
+      if (published !== of) continue
+      // What a phone may just have read of stays for one more turn.
+      published = { ...of, manifest, manifestBytes, packs: new Map([...formerPacks, ...built.blobs]) }
+      formerPacks = built.blobs
+      if (engine?.of === of) engine = { of: published, catalogue: engine.catalogue }
+      await store.write(SYSTEM, (tx) => tx.catalogue.putManifest(JSON.stringify(manifest)))
+      return
+    }
+  }
+  function packsBehind(): void {
+    packingRun ??= (async () => {
+      try { do await buildPacks(); while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
+      packingRun = undefined
+    })()
+  }
+
+  function packsSoon(ms: number): void {
+    packTimer ??= setTimeout(() => { packTimer = undefined; packsBehind() }, ms)
+  }
+
+  const isAskedAgain = (): boolean => again && !closed
+  function run(): Promise<void> {
+    if (running) { again = true; return running }
+    running = (async () => {
+      do {
+        again = false
+        try { await publish() } catch (reason) { if (!closed) { failed(reason); soon(AGAIN_MS) } }
+      } while (isAskedAgain())
+      running = undefined
+      if (!closed) packsBehind()
+    })()
+    return running
+  }
+
+  function soon(ms: number): void {
+    if (timer !== undefined && ms >= waitsFor) return
+    clearTimeout(timer)
+    waitsFor = ms
+    timer = setTimeout(() => { timer = undefined; void run() }, ms)
+  }
+  const stop = store.onCommit((moved) => {
+    if (closed) return
+    if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
+    if (moved.public === undefined) return
+    soon(QUIET_MS)
+  })
+  void run()
+
+  return {
+    current: () => published,
+    async catalogue() {
+      if (!published) await run()
+      if (!published) return openCatalogue([])
+      if (engine?.of !== published) engine = { of: published, catalogue: prepared(chunksOf(published), blocks) }
+      return engine.catalogue
+    },
+    async settled() {
+      if (timer !== undefined) { clearTimeout(timer); timer = undefined }
+      await run()
+      for (let round = running; round; round = running) await round
+    },
+    async packed() {
+      await this.settled()
+      for (let turn = packingRun; turn; turn = packingRun) await turn
+    },
+    async close() {
+      closed = true
+      stop()
+      clearTimeout(timer)
+      clearTimeout(packTimer)
+      await running
+      await packingRun
+    },
+  }
+}
+
+const chunksOf = ({ manifest, blobs }: Published): Packed[] => manifest.chunks.map(({ hash }) => blobs.get(hash)!)
+
+/** The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in between. */
+async function prepared(chunks: readonly Packed[], read: Map<string, Block>): Promise<Catalogue> {
+  const parts: Part[] = [], present = new Set(chunks.map(({ hash }) => hash))
+  for (const hash of read.keys()) if (!present.has(hash)) read.delete(hash)
+  for (const { hash, raw } of chunks) {
+    let block = read.get(hash)
+    if (!block) { read.set(hash, (block = new Block(raw))); await breathe() }
+    parts.push({ block })
+  }
+  const catalogue = await inTurns(openingCatalogue(parts))
+  await inTurns(catalogue.columns.preparing())
+  return catalogue
+}
+
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await breathe()
+  }
+}
+
+/** Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names an earlier. */
+async function tilesOf(now: Followed, before: ReadonlyMap<string, Packed>, packed: (raw: Uint8Array) => Promise<Packed>): Promise<Map<string, Packed>> {
+  const tiles = new Map([...before].filter(([name]) => Number.parseInt(name) >= tileOf(now.oldest)).slice(-64))
+  const { full, partial } = tilesAt(now.position)
+  for (let n = tileOf(Math.max(now.oldest, 1)); n < full + (partial > 0 ? 1 : 0); n++) {
+    const from = Math.max(tileStart(n), now.oldest), to = n < full ? tileStart(n + 1) - 1 : now.position
+    const name = n < full ? String(n) : `${n}.w${partial}`
+    if (tiles.has(name)) continue
+    tiles.set(name, await packed(encodeTile(tileFrom(from, to, now.changes.filter((change) => change.position >= from && change.position <= to)))))
+  }
+  return tiles
+}

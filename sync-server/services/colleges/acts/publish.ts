@@ -1,0 +1,27 @@
+import { warningsInCollege } from '../../../../shared/college/rules.ts'
+import type { Writing } from '../../../store/store.ts'
+import { demand } from '../../caller.ts'
+import type { EditOf, SyncCaller } from '../../sync/judge.ts'
+import { type Acted, applied, locked, same } from './acted.ts'
+import { writeCollege } from './change.ts'
+import { isSeen } from './seen.ts'
+import { wholeClash } from './whole.ts'
+
+/**
+ * Opens a college to everybody, or closes it, as its author saw it (M6). What forbids saving forbids publishing; what only deserves
+ * a look is noted in the audit, because somebody published it all the same.
+ * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ */
+export async function publishAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.publish'> | EditOf<'college.unpublish'>): Promise<Acted> {
+  demand(caller, 'edit_colleges')
+  const standing = await locked(tx, edit.record)
+  const { record, deletedAt } = standing
+  if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
+  const status = edit.kind === 'college.publish' ? 'published' : 'draft'
+  if (record.status === status) return same(record)
+  if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  const after = await writeCollege(tx, caller, record, { ...record, status })
+  const warnings = status === 'published' ? warningsInCollege(record.college) : []
+  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: 'college', record: record.id, ...(warnings.length > 0 && { after: { warnings } }) })
+  return applied(record, after)
+}

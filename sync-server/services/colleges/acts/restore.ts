@@ -1,0 +1,18 @@
+import type { Writing } from '../../../store/store.ts'
+import { demand } from '../../caller.ts'
+import type { EditOf, SyncCaller } from '../../sync/judge.ts'
+import { type Acted, applied, locked, same } from './acted.ts'
+import { isSeen } from './seen.ts'
+import { wholeClash } from './whole.ts'
+
+/** Out of the trash; one that is not in it is so already. @throws Failure NOT_FOUND, FORBIDDEN */
+export async function restoreAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.restore'>): Promise<Acted> {
+  demand(caller, 'delete_colleges')
+  const standing = await locked(tx, edit.record)
+  const { record, deletedAt } = standing
+  if (deletedAt === undefined) return same(record)
+  if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  await tx.colleges.restore([record])
+  await tx.audit.note({ act: 'restore', kind: 'college', record: record.id })
+  return applied(record, record)
+}

@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid'
+import type { CollegeRecord } from '../../../shared/college/college.ts'
+import { collegeFields } from '../../../shared/college/fields.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { isSame } from '../../../shared/record/canonical.ts'
+import { overlay } from '../../../shared/record/overlay.ts'
+import type { Writing } from '../../store/store.ts'
+import { demand, type Caller } from '../caller.ts'
+import { createAct } from './acts/create.ts'
+import { publishAct } from './acts/publish.ts'
+import { askedOf, type Asked } from './asked.ts'
+import { atOnce, conflict, nowOf } from './atOnce.ts'
+
+/**
+ * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is.
+ * @throws Failure VALIDATION_FAILED, VERSION_CONFLICT when the id names another college
+ */
+export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<CollegeRecord> {
+  demand(caller, 'create_colleges')
+  const asked = askedOf(body)
+  const id = asked.id ?? uuid()
+  const add = () => atOnce(caller, async (tx, asking) => {
+    // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
+    const created = await createAct(tx, asking, { ...nowOf(caller), kind: 'college.create', record: id, value: body })
+    if (created.outcome === 'same') { await demandSame(tx, asked, created.record); return created }
+    if (asked.status !== 'published') return created
+    return publishAct(tx, asking, { ...nowOf(caller), kind: 'college.publish', record: id, tag: created.record.tag })
+  })
+  try {
+    return await add()
+  } catch (thrown) {
+    // The same new college came twice at once and the index kept one: it stands by now, and the second finds it.
+    if (thrown instanceof Failure || asked.id === undefined || !(await caller.store.colleges.open(asked.id))) throw thrown
+    return add()
+  }
+}
+
+/** Does the record that already has this id say everything the request says (M8)? @throws Failure VERSION_CONFLICT */
+async function demandSame(tx: Writing, asked: Asked, present: CollegeRecord): Promise<void> {
+  if (!(await tx.colleges.open(present.id))) throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash' })
+  const again = overlay(collegeFields, present.college, asked.reading, uuid)
+  if (isSame(again, present.college) && isSame({ ...present.kept, ...asked.kept }, present.kept)) return
+  throw new Failure('VERSION_CONFLICT', { message: 'Another college already has this id', data: conflict(present, []).data })
+}

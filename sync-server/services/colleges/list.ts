@@ -1,0 +1,8 @@
+import { demand, type Caller } from '../caller.ts'
+import type { CollegeListQuery, CollegeRow } from '../../store/store.ts'
+
+/** A page of the staff's list. The trash is shown to who may empty it. */
+export async function listColleges(caller: Caller, query: CollegeListQuery): Promise<{ rows: CollegeRow[]; total: number }> {
+  demand(caller, query.trashed ? 'delete_colleges' : 'view_colleges')
+  return caller.store.colleges.list(query)
+}

@@ -1,0 +1,19 @@
+import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { demand, type Caller } from '../caller.ts'
+import { NOT_FOUND } from './rules.ts'
+
+/** One college for staff, drafts included. @throws Failure NOT_FOUND */
+export async function openCollege(caller: Caller, id: CollegeId): Promise<CollegeRecord> {
+  demand(caller, 'view_colleges')
+  const record = await caller.store.colleges.open(id)
+  if (!record) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
+  return record
+}
+
+/** One college for anybody, by slug, former slug or id. A draft is as absent as an unknown one. @throws Failure NOT_FOUND */
+export async function openPublished({ store }: Caller, slugOrId: string): Promise<CollegeRecord> {
+  const found = await store.colleges.openBySlug(slugOrId)
+  if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
+  return found.record
+}

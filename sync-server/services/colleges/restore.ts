@@ -1,0 +1,11 @@
+import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
+import { demand, type Caller } from '../caller.ts'
+import { locked } from './acts/acted.ts'
+import { restoreAct } from './acts/restore.ts'
+import { atOnce, nowOf } from './atOnce.ts'
+
+/** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND */
+export function restoreCollege(caller: Caller, id: CollegeId): Promise<CollegeRecord> {
+  demand(caller, 'delete_colleges')
+  return atOnce(caller, async (tx, asking) => restoreAct(tx, asking, { ...nowOf(caller), kind: 'college.restore', record: id, tag: (await locked(tx, id)).record.tag }))
+}

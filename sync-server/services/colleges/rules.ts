@@ -1,0 +1,36 @@
+import type { CollegeRecord } from '../../../shared/college/college.ts'
+import { problemsInCollege } from '../../../shared/college/rules.ts'
+import { isReserved, isSlug } from '../../../shared/college/slug.ts'
+import { Failure, type Problem } from '../../../shared/failure.ts'
+import { tagOf } from '../../../shared/record/tag.ts'
+import type { Writing } from '../../store/store.ts'
+import type { Caller } from '../caller.ts'
+
+export const NOT_FOUND = 'College not found'
+/** Unknown keys a record keeps aside, at most; an import of a strange file must not make records that nothing can carry. */
+const KEPT_AT_MOST = 500
+
+/** The calendar year where the colleges are. */
+export const yearOf = (now: number): number => new Date(now + 5.5 * 3_600_000).getUTCFullYear()
+
+/** @throws Failure VALIDATION_FAILED unless the college may be saved; problems of reading it come first */
+export function demandValid(caller: Caller, { college, kept }: Pick<CollegeRecord, 'college' | 'kept'>, unreadable: Problem[]): void {
+  const details = [...unreadable, ...problemsInCollege(college, { thisYear: yearOf(caller.now()) })]
+  if (Object.keys(kept).length > KEPT_AT_MOST) details.push({ path: '', rule: 'keys', message: `More than ${KEPT_AT_MOST} keys are not fields of a college` })
+  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+}
+
+/** The record with the tag of what it now says. */
+export const tagged = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: R): R & { tag: string } => ({ ...record, tag: tagOf(record) })
+
+export function problemsInSlug(slug: string): Problem[] {
+  if (!isSlug(slug)) return [{ path: 'slug', rule: 'slug', message: 'Slug may hold only lower-case letters, digits and single hyphens' }]
+  if (isReserved(slug)) return [{ path: 'slug', rule: 'reserved', message: `The slug ${slug} is reserved` }]
+  return []
+}
+
+/** @throws Failure SLUG_TAKEN when another college has the slug, or had it and still leads from there */
+export async function demandFreeSlug(tx: Writing, { id, slug }: Pick<CollegeRecord, 'id' | 'slug'>): Promise<void> {
+  if (!(await tx.colleges.takenSlugs([slug], id)).has(slug)) return
+  throw new Failure('SLUG_TAKEN', { details: [{ path: 'slug', rule: 'unique', message: 'Another college already uses this slug' }] })
+}

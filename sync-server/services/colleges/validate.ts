@@ -1,0 +1,31 @@
+import { v7 as uuid } from 'uuid'
+import { blankCollege } from '../../../shared/college/blank.ts'
+import type { College } from '../../../shared/college/college.ts'
+import { collegeFields } from '../../../shared/college/fields.ts'
+import { problemsInCollege, warningsInCollege } from '../../../shared/college/rules.ts'
+import type { Problem } from '../../../shared/failure.ts'
+import { overlay } from '../../../shared/record/overlay.ts'
+import type { MatchKey } from '../../store/store.ts'
+import { demand, type Caller } from '../caller.ts'
+import { askedOf } from './asked.ts'
+import { yearOf } from './rules.ts'
+
+/** The dry run of saving: what would be refused, and what may be saved but deserves a look. Stores nothing. */
+export async function validateCollege(caller: Caller, body: Record<string, unknown>): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
+  demand(caller, 'view_colleges')
+  const asked = askedOf(body)
+  const present = asked.id === undefined ? undefined : await caller.store.colleges.open(asked.id)
+  const college = overlay(collegeFields, present?.college ?? blankCollege(), asked.reading, uuid)
+  const errors = [...asked.problems, ...problemsInCollege(college, { thisYear: yearOf(caller.now()) })]
+  const warnings = [...warningsInCollege(college), ...await duplicateWarnings(caller, college, asked.id)]
+  const unknown = Object.keys(asked.kept).map((path): Problem => ({ path, rule: 'unknown', message: `${path} is not a field of a college; it is kept aside` }))
+  return { valid: errors.length === 0, errors, warnings: [...warnings, ...unknown] }
+}
+
+async function duplicateWarnings({ store }: Caller, { name, city, code }: College, self: string | undefined): Promise<Problem[]> {
+  const others = async (key: MatchKey, value: string) => ((await store.colleges.findBy(key, [value])).get(value) ?? []).some((id) => id !== self)
+  const warnings: Problem[] = []
+  if (code && await others('code', code)) warnings.push({ path: 'code', rule: 'duplicate', message: 'Another college has the same code' })
+  if (name && city && await others('name+city', `${name}\n${city}`)) warnings.push({ path: 'name', rule: 'duplicate', message: 'Another college has the same name and city' })
+  return warnings
+}

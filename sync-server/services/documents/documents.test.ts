@@ -1,0 +1,153 @@
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENTS, type DocumentKind, tagOfDocument } from '../../../shared/document/document.ts'
+import { itemTag } from '../../../shared/merge/apply.ts'
+import { blank } from '../../../shared/record/blank.ts'
+import { SITE_ID } from '../../../shared/site/fields.ts'
+import { onBothDatabases } from '../../test/bothDatabases.ts'
+import { type Act, deviceOf, type TestDevice } from '../../test/device.ts'
+
+/** One of each kind: what it is made of, a text field of it, and two other texts for that field. */
+const KINDS: Array<{ kind: DocumentKind; id: () => string; value: Record<string, unknown>; path: string; holds: string; becomes: [string, string]; list: string; item: Record<string, unknown>; bad: { path: string; after: unknown } }> = [
+  { kind: 'exam', id: () => uuid(), value: { name: 'JEE Main', conductingBody: 'NTA', category: ['engineering'] }, path: 'conductingBody', holds: 'NTA', becomes: ['CBSE', 'AICTE'],
+    list: 'dates', item: { label: 'Exam', start: '2027-04-02', precision: 'month', status: 'tentative' }, bad: { path: 'name', after: null } },
+  { kind: 'site', id: () => SITE_ID, value: { contact: { phone: '080-123456' } }, path: 'contact/phone', holds: '080-123456', becomes: ['080-222222', '080-333333'],
+    list: 'statistics', item: { label: 'Colleges', value: '15000+', live: true }, bad: { path: 'contact/phone', after: 'call me' } },
+]
+const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 'test' }
+
+onBothDatabases('exams and the site’s own content', (server) => {
+  describe.each(KINDS)('$kind', ({ kind, id: idOf, value, path, holds, becomes, list, item, bad }) => {
+    const act = (verb: string, record: string, more: object): Act => ({ kind: `${kind}.${verb}`, record, ...more }) as Act
+    const open = async (id: string) => (await server().store.documents.open(kind, id))!
+    const phone = async (role: 'admin' | 'support' = 'admin') => deviceOf(await server().as(role))
+    /** A new one; of a kind there is only one of, that one as it was at the beginning. */
+    async function made(device: TestDevice): Promise<string> {
+      const id = idOf()
+      await device.pushes(act('create', id, { value }))
+      const { deletedAt, record } = (await server().store.write(SYSTEM, (tx) => tx.documents.lock(kind, [id]))).get(id)!
+      if (deletedAt !== undefined) await device.pushes(act('restore', id, { tag: record.tag }))
+      if (record.status === 'published') await device.pushes(act('unpublish', id, { tag: record.tag }))
+      const { doc } = await open(id)
+      const stands = path.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], doc)
+      if (stands !== holds) await device.pushes(act('change', id, { changes: [{ path, before: stands, after: holds }] }))
+      return id
+    }
+
+    test('[M8] made offline it is there once, a draft, under a tag and a slug its device is told', async () => {
+      const device = await phone()
+      const id = idOf()
+      const receipt = await device.pushes(act('create', id, { value }))
+      expect(receipt).toMatchObject({ outcome: 'applied' })
+      const record = await open(id)
+      expect(record).toMatchObject({ status: 'draft', tag: tagOfDocument(record), slug: receipt.slug, name: DOCUMENTS[kind].nameOf(record.doc) })
+      expect(Object.keys(record.doc)).toEqual(expect.arrayContaining(Object.keys(blank(DOCUMENTS[kind].fields))))
+      expect(await device.pushes(act('create', id, { value }))).toMatchObject({ outcome: 'same', tag: record.tag })
+    })
+
+    test('[M1] [M2] [M4] fields, entries and words of several authors all survive, and history tells who wrote what', async () => {
+      const [asha, ravi] = [await phone(), await phone()]
+      const id = await made(asha)
+      expect(await asha.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))).toMatchObject({ outcome: 'applied' })
+      expect(await ravi.pushes(act('change', id, { changes: [{ path: list, insert: { id: `i${id}`, order: 'a5', value: item } }] }))).toMatchObject({ outcome: 'applied', tag: (await open(id)).tag })
+      const { doc } = await open(id)
+      expect(JSON.stringify(doc)).toContain(becomes[0])
+      expect(doc[list]).toEqual(expect.arrayContaining([expect.objectContaining({ ...item, id: `i${id}` })]))
+      expect((await server().store.documents.history(kind, id, { limit: 2 })).map(({ changes }) => changes[0]!.path)).toEqual([`${list}/i${id}`, path])
+    })
+
+    test('[M1] [M9] two who wrote one field are shown each other, and one settles it', async () => {
+      const [asha, ravi] = [await phone(), await phone()]
+      const id = await made(asha)
+      await asha.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))
+      const { outcome, clashes } = await ravi.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[1] }] }))
+      expect([outcome, clashes]).toMatchObject(['clash', [{ kind, record: id, path, mine: becomes[1], theirs: becomes[0] }]])
+      expect((await ravi.pulls()).body.data.clashes.some((clash) => clash.id === clashes![0]!.id)).toBe(true)
+      expect(await ravi.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })).toMatchObject({ outcome: 'applied' })
+      expect(JSON.stringify((await open(id)).doc)).toContain(becomes[1])
+    })
+
+    test('[M4] an entry somebody took out while another wrote in it comes back when they keep theirs', async () => {
+      const [asha, ravi] = [await phone(), await phone()]
+      const id = await made(asha)
+      const entry = `e${uuid()}`
+      await asha.pushes(act('change', id, { changes: [{ path: list, insert: { id: entry, order: 'a7', value: item } }] }))
+      const { doc } = await open(id)
+      const { id: _id, order: _order, ...fields } = (doc[list] as Array<Record<string, unknown>>).find((one) => one['id'] === entry)!
+      await asha.pushes(act('change', id, { changes: [{ path: `${list}/${entry}`, remove: { tag: itemTag({ ...fields, id: entry, order: 'a7' }) } }] }))
+      expect((await open(id)).doc[list]).not.toEqual(expect.arrayContaining([expect.objectContaining({ id: entry })]))
+      const { clashes } = await ravi.pushes(act('change', id, { changes: [{ path: `${list}/${entry}/label`, before: fields['label'], after: 'Another' }] }))
+      await ravi.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })
+      expect((await open(id)).doc[list]).toEqual(expect.arrayContaining([expect.objectContaining({ id: entry, label: 'Another' })]))
+    })
+
+    test('[M6] publishing, hiding, deleting and restoring need what stands to have been seen', async () => {
+      const [asha, ravi] = [await phone(), await phone()]
+      const id = await made(asha)
+      const { tag } = await open(id)
+      await ravi.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))
+      const { outcome, clashes } = await asha.pushes(act('publish', id, { tag }))
+      expect([outcome, clashes]).toMatchObject(['clash', [{ path: '', act: `${kind}.publish`, theirs: { status: 'draft', changes: [{ path, before: holds, after: becomes[0] }] } }]])
+      expect(await asha.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })).toMatchObject({ outcome: 'applied' })
+      const published = await open(id)
+      expect(published.status).toBe('published')
+      expect(await asha.pushes(act('publish', id, { tag: published.tag }))).toMatchObject({ outcome: 'same' })
+      expect(await asha.pushes(act('delete', id, { tag: published.tag }))).toMatchObject({ outcome: 'applied' })
+      expect(await open(id)).toBeUndefined()
+      expect(await asha.pushes(act('restore', id, { tag: published.tag }))).toMatchObject({ outcome: 'applied' })
+      expect(await asha.pushes(act('unpublish', id, { tag: published.tag }))).toMatchObject({ outcome: 'applied', tag: (await open(id)).tag })
+    })
+
+    test('[M6] an edit of one in the trash waits whole, and brings it back when it is kept', async () => {
+      const [asha, ravi] = [await phone(), await phone()]
+      const id = await made(asha)
+      await asha.pushes(act('delete', id, { tag: (await open(id)).tag }))
+      const { clashes } = await ravi.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[1] }] }))
+      expect(clashes).toMatchObject([{ path: '', act: `${kind}.change`, theirs: { gone: true } }])
+      await ravi.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })
+      expect(JSON.stringify((await open(id)).doc)).toContain(becomes[1])
+    })
+
+    test('[M10] [S3] what may not be saved, or is no field of it, is refused alone and parked', async () => {
+      const device = await phone()
+      const id = await made(device)
+      for (const changes of [[bad], [{ path: 'nowhere', after: 'x' }]]) {
+        const { doc } = await open(id)
+        const receipt = await device.pushes(act('change', id, { changes: changes.map((change) => ({ before: holdsAt(doc, change.path), ...change })) }))
+        expect(receipt).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
+        expect((await open(id)).doc).toEqual(doc)
+      }
+      expect((await server().store.sync.parked({ page: 1, limit: 1_000 })).rows.filter((row) => row.device === device.id)).toHaveLength(2)
+    })
+
+    test('[S4] only who may edit the settings may edit it; all of the staff are given it, and a reader is not', async () => {
+      const [admin, support] = [await phone(), await phone('support')]
+      const id = await made(admin)
+      expect(await support.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+      expect(await support.pushes(act('delete', id, { tag: (await open(id)).tag }))).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+      const seen = async (device: TestDevice) => {
+        const found = new Map<string, unknown>()
+        for (;;) {
+          const { data } = (await device.pulls()).body
+          for (const change of data.changes) found.set(change.id, change)
+          if (!data.more) return found.get(id)
+        }
+      }
+      expect(await seen(support)).toMatchObject({ kind, tag: (await open(id)).tag, card: { doc: (await open(id)).doc } })
+      expect(await seen(deviceOf(await server().asStudent()))).toBeUndefined()
+      await admin.pushes(act('delete', id, { tag: (await open(id)).tag }))
+      expect(await seen(support)).toMatchObject({ kind, gone: true })
+    })
+  })
+
+  test('[M8] two exams of one name have two slugs, and an id of one kind is never written over by another', async () => {
+    const device = deviceOf(await server().as('admin'))
+    const exam = (record: string): Act => ({ kind: 'exam.create', record, value: { name: 'GATE Twice' } })
+    expect((await device.pushes(exam(uuid()))).slug).toBe('gate-twice')
+    expect((await device.pushes(exam(uuid()))).slug).toBe('gate-twice-2')
+    expect(await device.pushes(exam(SITE_ID))).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
+    expect(await device.pushes({ kind: 'site.create', record: uuid(), value: {} })).toMatchObject({ outcome: 'refused', details: [{ path: 'id' }] })
+  })
+})
+
+const holdsAt = (doc: object, path: string): unknown => path.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], doc)

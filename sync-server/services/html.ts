@@ -1,0 +1,26 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Fields } from '../../shared/record/field.ts'
+import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
+
+/** The one allow-list of `shared/record/html.ts`, which the device applies again when it shows the text (R30, R31). */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...TAGS], allowedAttributes: Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])), allowedSchemes: [...SCHEMES], allowProtocolRelative: false,
+  disallowedTagsMode: 'discard', nestingLimit: 50,
+}
+
+/** A record, or part of one, with every rich text in it reduced to what may be shown. */
+export function cleaned(fields: Fields, value: object): object {
+  const clean: Record<string, unknown> = { ...value }
+  for (const [name, field] of Object.entries(fields)) {
+    const inner = clean[name]
+    if (field.kind === 'html' && typeof inner === 'string') {
+      const text = sanitizeHtml(inner, RULES).trim()
+      if (text === '') delete clean[name]
+      else clean[name] = text
+    } else if (field.kind === 'group' && typeof inner === 'object' && inner !== null) clean[name] = cleaned(field.fields, inner)
+    else if (field.kind === 'list' && Array.isArray(inner) && hasHtml(field.fields)) clean[name] = inner.map((item: object) => cleaned(field.fields, item))
+  }
+  return clean
+}
+
+const hasHtml = (fields: Fields): boolean => Object.values(fields).some((field) => field.kind === 'html' || ((field.kind === 'list' || field.kind === 'group') && hasHtml(field.fields)))

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid'
+import type { CollegeStatus } from '../../../shared/college/college.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { refusal } from '../../../shared/imports/refusal.ts'
+import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/imports/report.ts'
+import { demand, type Caller } from '../caller.ts'
+import type { ImportRecord, MatchKey, Writing } from '../../store/store.ts'
+import { MATCH_BY_DEFAULT, readingOf, writingOf, type Reading } from './plan.ts'
+import { alone, type Progress } from './progress.ts'
+import { runRankings } from './rankings.ts'
+import type { ImportKind, OpenedFile } from './read.ts'
+import { runColleges, storePlanned, type RunOptions } from './run.ts'
+import type { SlugsTaken } from './slugs.ts'
+
+export interface ImportWish {
+  /** Opens the file. Called inside the run, so that a refusal stands in the history too. */
+  open(): OpenedFile | Promise<OpenedFile>
+  /** The file's name, as the history shows it. */
+  file: string
+  type: 'csv' | 'json'
+  kind?: ImportKind
+  /** Chosen by whoever asks, so that progress can be read while the answer is still out. */
+  importId?: string
+  dryRun?: boolean
+  partial?: boolean
+  updateExisting?: boolean
+  /** One key alone to find present colleges by; without it id, code, AICTE id, slug, then name and place. */
+  match?: MatchKey
+  /** Of new colleges whose row does not say; a draft unless told otherwise. */
+  status?: CollegeStatus
+  source?: string
+  /** Told after each group of rows. */
+  onProgress?(progress: Progress): void
+}
+
+export type Imported = ImportReport & { message: string }
+
+/**
+ * Brings a file in, whole or (unless `partial`) not at all, in one transaction; or says what that would do.
+ * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this person runs
+ */
+export async function importFile(caller: Caller, wish: ImportWish): Promise<Imported> {
+  const staff = caller.author.kind === 'system' ? undefined : demand(caller, 'import_data')
+  const id = wish.importId ?? uuid()
+  return alone(staff?.id ?? 'system', id, async (progress) => {
+    if (wish.onProgress !== undefined) progress.told = () => wish.onProgress?.(progress)
+    if (wish.dryRun === true) return spoken(await dryRun(caller, wish, id, progress))
+    const started: ImportRecord = {
+      id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],
+      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), ...(wish.source !== undefined && { source: wish.source }),
+    }
+    if (await caller.store.imports.open(id) !== undefined) throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
+    await caller.store.write(caller.author, (tx) => tx.imports.put(started))
+    try {
+      const file = await wish.open()
+      return spoken(await caller.store.write(caller.author, async (tx) => {
+        const report = await commit(file, wish, caller, id, progress, tx)
+        await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
+        await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, records: report.records, created: report.created, updated: report.updated } })
+        return report
+      }))
+    } catch (thrown) {
+      await caller.store.write(caller.author, (tx) => tx.imports.put({ ...failedWith(started, thrown), endedAt: caller.now() }))
+      throw thrown
+    }
+  })
+}
+
+const optionsOf = (caller: Caller, wish: ImportWish): RunOptions => ({
+  match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
+  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, now: caller.now(),
+})
+
+async function dryRun(caller: Caller, wish: ImportWish, id: string, progress: Progress): Promise<ImportReport> {
+  const file = await wish.open()
+  const reading = { ...readingOf(caller.store.colleges), ...NO_SLUGS }
+  const options = { ...optionsOf(caller, wish), partial: true }
+  const report = file.kind === 'rankings' ? await runRankings(file, reading, options, progress) : await runColleges(file, reading, options, progress)
+  return { importId: id, dryRun: true, ...report }
+}
+
+/** Nothing is stored in a dry run, so it need not know which slugs are free. */
+const NO_SLUGS: SlugsTaken = { takenSlugs: async () => new Set<string>(), slugsLike: async () => [] }
+
+async function commit(file: OpenedFile, wish: ImportWish, caller: Caller, id: string, progress: Progress, tx: Writing): Promise<ImportReport> {
+  const reading: Reading & SlugsTaken = { ...writingOf(tx.colleges), takenSlugs: (slugs) => tx.colleges.takenSlugs(slugs), slugsLike: (base) => tx.colleges.slugsLike(base) }
+  const options = optionsOf(caller, wish)
+  const store = (planned: Parameters<typeof storePlanned>[3]) => storePlanned(tx, caller, id, planned)
+  const report = file.kind === 'rankings' ? await runRankings(file, reading, options, progress, store) : await runColleges(file, reading, options, progress, store)
+  const whole: ImportReport = { importId: id, dryRun: false, ...report }
+  // Thrown inside the transaction, so that not one of the rows already written stays.
+  if (whole.failed > 0 && !options.partial) throw refused({ ...whole, created: 0, updated: 0 })
+  if (whole.records === 0) throw refusal('The file has a header but no rows.')
+  return whole
+}
+
+const refused = (report: ImportReport): Failure => new Failure('IMPORT_INVALID', {
+  message: refusedBecause(report.failed, report.errors[0]), data: report,
+  details: report.errors.map(({ row, column, message }) => ({ path: column === undefined ? `row ${row}` : `row ${row}/${column}`, rule: 'row', message })),
+})
+
+const spoken = (report: ImportReport): Imported => ({ ...report, message: summaryOf(report) })
+
+const ended = (started: ImportRecord, report: ImportReport, now: number): ImportRecord => {
+  const { records, created, updated, skipped, failed, errors } = report
+  return { ...started, records, created, updated, skipped, failed, errors, endedAt: now }
+}
+
+/** What the history keeps of a run that stored nothing. A failure of ours is told without its inner workings. */
+function failedWith(started: ImportRecord, thrown: unknown): ImportRecord {
+  const failure = thrown instanceof Failure ? thrown : new Failure('INTERNAL')
+  const report = failure.code === 'IMPORT_INVALID' ? failure.data as ImportReport | undefined : undefined
+  if (report === undefined) return { ...started, status: 'failed', errors: [{ row: 0, message: failure.message }] }
+  return { ...started, status: 'failed', records: report.records, skipped: report.skipped, failed: report.failed, errors: report.errors }
+}

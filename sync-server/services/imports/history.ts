@@ -1,0 +1,30 @@
+import { Failure } from '../../../shared/failure.ts'
+import type { ImportRecord } from '../../store/store.ts'
+import { demand, type Caller } from '../caller.ts'
+import { progressOf, type Progress } from './progress.ts'
+
+/** A run as it is told: with its progress while it runs. */
+export type ImportStory = ImportRecord & { progress?: Pick<Progress, 'done' | 'total' | 'phase'> }
+
+export async function listImports(caller: Caller, page: { page: number; limit: number }): Promise<{ rows: ImportStory[]; total: number }> {
+  demand(caller, 'import_data')
+  const { rows, total } = await caller.store.imports.list(page)
+  return { rows: rows.map(told), total }
+}
+
+/** @throws Failure NOT_FOUND */
+export async function openImport(caller: Caller, id: string): Promise<ImportStory> {
+  demand(caller, 'import_data')
+  const run = await caller.store.imports.open(id)
+  if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
+  return told(run)
+}
+
+/** A run that the database still calls running, and no run of this process is, ended with the process that ran it; its transaction never committed. */
+function told(run: ImportRecord): ImportStory {
+  if (run.status !== 'running') return run
+  const progress = progressOf(run.id)
+  if (progress === undefined) return { ...run, status: 'failed', errors: [{ row: 0, message: 'The server stopped during this import; nothing of it was stored' }] }
+  const { done, total, phase } = progress
+  return { ...run, records: done, progress: { done, phase, ...(total !== undefined && { total }) } }
+}

@@ -1,0 +1,185 @@
+import { v7 as uuid } from 'uuid'
+import { blankCollege } from '../../../shared/college/blank.ts'
+import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import { problemsInCollege } from '../../../shared/college/rules.ts'
+import { applyRow, joinRow } from '../../../shared/imports/apply.ts'
+import type { Verdict } from '../../../shared/imports/report.ts'
+import type { ImportRow, RowProblem } from '../../../shared/imports/rows.ts'
+import { fold } from '../../../shared/record/fold.ts'
+import { tagOf } from '../../../shared/record/tag.ts'
+import type { CollegesReading, CollegesWriting, MatchKey, NewCollege } from '../../store/store.ts'
+import type { Slugs } from './slugs.ts'
+import type { Turns } from './pause.ts'
+
+export interface PlanOptions {
+  /** Keys by which a row finds its college, strongest first. */
+  match: readonly MatchKey[]
+  /** May a row change a college that is there already? Without it such rows are left alone. */
+  updateExisting: boolean
+  /** Of new colleges whose row does not say. */
+  status: CollegeStatus
+  /** Milliseconds since 1970; stands in the records and decides which years lie ahead. */
+  now: number
+}
+
+/** The keys in the order they are tried: codes are unique, names with places nearly so. */
+export const MATCH_BY_DEFAULT: readonly MatchKey[] = ['id', 'code', 'aicteId', 'slug', 'name+city']
+
+/** What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own plan. */
+export interface Planned {
+  row: ImportRow
+  verdict: Verdict
+  message?: string
+  problems: RowProblem[]
+  change?: Change
+}
+/** One record to write: new, or beside what it was. */
+export type Change = { id: CollegeId; before?: CollegeRecord; after: NewCollege }
+
+/** What a plan reads; a transaction's own reading while storing, the store's while only looking. */
+export interface Reading {
+  findBy: CollegesReading['findBy']
+  openMany(ids: CollegeId[]): Promise<Map<CollegeId, CollegeRecord>>
+}
+export const readingOf = (colleges: CollegesReading): Reading => ({
+  findBy: (key, values) => colleges.findBy(key, values),
+  openMany: async (ids) => new Map((await colleges.openMany(ids)).map((record) => [record.id, record])),
+})
+export const writingOf = (colleges: CollegesWriting): Reading => ({ findBy: (key, values) => colleges.findBy(key, values), openMany: (ids) => colleges.openMany(ids) })
+
+/** Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file has named. */
+export class Planner {
+  readonly #reading: Reading
+  readonly #slugs: Slugs
+  readonly #options: PlanOptions
+  readonly #turns: Turns
+  /** The first row that named a college, and the record it became. */
+  readonly #named = new Map<string, { row: number; id: CollegeId }>()
+
+  constructor(reading: Reading, slugs: Slugs, options: PlanOptions, turns: Turns) {
+    this.#reading = reading
+    this.#slugs = slugs
+    this.#options = options
+    this.#turns = turns
+  }
+
+  async plan(rows: readonly ImportRow[]): Promise<Planned[]> {
+    const matches = await this.#matches(rows)
+    const repeated = rows.flatMap((row) => this.#named.get(identityOf(row))?.id ?? [])
+    const earlier = repeated.length === 0 ? new Map<CollegeId, CollegeRecord>() : await this.#reading.openMany(repeated)
+    await this.#slugs.prepare(rows.filter((row) => row.problems.length === 0 && typeof matches.get(row) !== 'string').map((row) => ({ name: row.college.name ?? '', ...(row.slug !== undefined && { slug: row.slug }) })))
+    const here = new Map<CollegeId, Change>()
+    const planned: Planned[] = []
+    for (const row of rows) {
+      planned.push(this.#one(row, matches.get(row), here, earlier))
+      await this.#turns.pause()
+    }
+    return planned
+  }
+
+  #one(row: ImportRow, match: CollegeRecord | string | undefined, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {
+    if (row.problems.length > 0) return { row, verdict: 'error', problems: row.problems }
+    if (typeof match === 'string') return { row, verdict: 'error', problems: [{ row: row.row, message: match }] }
+    const identity = identityOf(row)
+    const first = this.#named.get(identity)
+    if (first !== undefined) return this.#repeat(row, first, here, earlier)
+
+    if (match !== undefined && !this.#options.updateExisting) {
+      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, problems: [] }
+    }
+    const college = applyRow(match?.college ?? blankCollege(), match === undefined ? row.college : corrections(row, match.college), uuid)
+    const problems = this.#problemsIn(row, college)
+    if (problems.length > 0) return { row, verdict: 'error', problems }
+    const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
+    this.#named.set(identity, { row: row.row, id: change.id })
+    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', problems: [] }
+    here.set(change.id, change)
+    return { row, verdict: change.before === undefined ? 'create' : 'update', problems: [], change }
+  }
+
+  /** A second row about one college fills the gaps the first one left; it does not argue with it. */
+  #repeat(row: ImportRow, first: { row: number; id: CollegeId }, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {
+    const message = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
+    const change = here.get(first.id)
+    const before = earlier.get(first.id)
+    const base = change?.after ?? before
+    // A dry run stores nothing, so a college of an earlier group is not there to be joined to: the verdict is the same.
+    if (base === undefined) return { row, verdict: 'same', message, problems: [] }
+    const college = applyRow(base.college, joinRow(base.college, row.college), uuid)
+    const problems = this.#problemsIn(row, college)
+    if (problems.length > 0) return { row, verdict: 'error', problems }
+    const after = tagged({ ...base, college, kept: { ...row.kept, ...base.kept }, updatedAt: this.#options.now })
+    if (after.tag === base.tag) return { row, verdict: 'same', message, problems: [] }
+    if (change !== undefined) { change.after = after; return { row, verdict: 'same', message, problems: [] } }
+    const later: Change = { id: first.id, before: before!, after }
+    here.set(first.id, later)
+    return { row, verdict: 'same', message, problems: [], change: later }
+  }
+
+  #creation(row: ImportRow, college: College): Change {
+    const id = uuid()
+    const { now, status } = this.#options
+    const after = tagged({ id, slug: this.#slugs.give(row.slug, college.name, id), status: row.status ?? status, tag: '', createdAt: now, updatedAt: now, college, kept: row.kept })
+    return { id, after }
+  }
+
+  #update(row: ImportRow, before: CollegeRecord, college: College): Change {
+    const after = tagged({ ...before, status: row.status ?? before.status, college, kept: { ...before.kept, ...row.kept }, updatedAt: this.#options.now })
+    return { id: before.id, before, after }
+  }
+
+  #problemsIn(row: ImportRow, college: College): RowProblem[] {
+    return problemsInCollege(college, { thisYear: new Date(this.#options.now).getUTCFullYear() }).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
+  }
+
+  /** For each row the college it means, a sentence where that cannot be told, or nothing where it is new. */
+  async #matches(rows: readonly ImportRow[]): Promise<Map<ImportRow, CollegeRecord | string>> {
+    const found = new Map<ImportRow, CollegeRecord | string>()
+    for (const key of this.#options.match) {
+      const open = rows.filter((row) => !found.has(row) && row.problems.length === 0)
+      const values = new Map(open.flatMap((row) => { const value = valueOf(row, key); return value === undefined ? [] : [[row, value] as const] }))
+      if (values.size === 0) continue
+      const ids = await this.#reading.findBy(key, [...new Set(values.values())])
+      if (ids.size === 0) continue
+      const records = await this.#reading.openMany([...new Set([...ids.values()].flat())])
+      for (const [row, value] of values) {
+        const candidates = (ids.get(value) ?? []).flatMap((id) => records.get(id) ?? []).filter((record) => key === 'id' || key === 'code' || !contradicts(row.college, record.college))
+        if (candidates.length === 1) found.set(row, candidates[0]!)
+        else if (candidates.length > 1 && (key !== 'name+city' || (row.college.code === undefined && row.college.aicteId === undefined))) {
+          found.set(row, `${candidates.length} colleges match this row by ${key === 'name+city' ? 'name and place' : key}: give the code of the one that is meant`)
+        }
+      }
+    }
+    return found
+  }
+}
+
+const tagged = <R extends NewCollege>(record: R): R => ({ ...record, tag: tagOf(record) })
+
+/** What a row says that the record does not know better: a name shouted in capitals and a location put together from parts correct nothing. */
+function corrections({ college, placed }: ImportRow, present: College): Partial<College> {
+  const { name, location, ...rest } = college
+  const shouted = name !== undefined && name === name.toUpperCase() && fold(name) === fold(present.name)
+  return { ...rest, ...(name !== undefined && !shouted && { name }), ...(location !== undefined && !(placed && present.location !== '') && { location }) }
+}
+
+/** Namesakes with different codes are different colleges, however alike they look. */
+const contradicts = (row: Partial<College>, college: College): boolean => differ(row.code, college.code) || differ(row.aicteId, college.aicteId)
+const differ = (one: string | undefined, two: string | undefined): boolean => one !== undefined && two !== undefined && fold(one) !== fold(two)
+
+function valueOf(row: ImportRow, key: MatchKey): string | undefined {
+  if (key === 'id') return row.id
+  if (key === 'slug') return row.slug
+  if (key !== 'name+city') return row.college[key]
+  const place = row.college.city ?? row.college.location
+  return row.college.name === undefined || place === undefined ? undefined : `${row.college.name}\n${place}`
+}
+
+/** What tells the colleges of one file apart: the strongest key the row has. */
+function identityOf(row: ImportRow): string {
+  const { code, aicteId, name, city, location, district } = row.college
+  if (row.id !== undefined) return `id ${row.id}`
+  if (code !== undefined) return `code ${fold(code)}`
+  if (aicteId !== undefined) return `aicte ${fold(aicteId)}`
+  return `name ${fold(name ?? '')}|${fold(city ?? '')}|${fold(district ?? '')}|${fold(location ?? '')}`
+}

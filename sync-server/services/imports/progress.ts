@@ -1,0 +1,30 @@
+import { Failure } from '../../../shared/failure.ts'
+
+/** How far a run has come. `total` is absent until the file has been read once. */
+export interface Progress { id: string; done: number; total?: number; phase: 'reading' | 'storing'; /** Called after each group of rows. */ told?(): void }
+
+/**
+ * The runs of this process: what the database cannot show while one transaction holds them. A run that stands as running in
+ * the database and not here was cut off by the end of its process; nothing of it was stored.
+ */
+const runs = new Map<string, Progress>()
+const busy = new Map<string, string>()
+
+export const progressOf = (id: string): Progress | undefined => runs.get(id)
+
+/**
+ * Does the work as the one import this person runs at a time.
+ * @throws Failure RATE_LIMITED while another of theirs is running
+ */
+export async function alone<T>(who: string, id: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+  if (busy.has(who)) throw new Failure('RATE_LIMITED', { message: 'Another import of yours is still running. Wait until it has ended', retryAfter: 5 })
+  const progress: Progress = { id, done: 0, phase: 'reading' }
+  busy.set(who, id)
+  runs.set(id, progress)
+  try {
+    return await work(progress)
+  } finally {
+    busy.delete(who)
+    runs.delete(id)
+  }
+}

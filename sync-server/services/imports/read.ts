@@ -1,0 +1,71 @@
+import { delimiterOf } from '../../../shared/imports/delimiter.ts'
+import { decode } from '../../../shared/imports/encoding.ts'
+import { collegesIn } from '../../../shared/imports/json.ts'
+import { refusal } from '../../../shared/imports/refusal.ts'
+import { subjectOf, tableOf } from '../../../shared/imports/table.ts'
+
+export const IMPORT_KINDS = ['colleges', 'cutoffs', 'rankings'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export type FileType = 'csv' | 'json'
+
+/** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */
+export interface RawRow { row: number; entries: ReadonlyArray<readonly [column: string, value: unknown]>; problem?: string }
+
+/** A file that was decoded and found to be a list of the kind that was asked for. */
+export interface OpenedFile {
+  type: FileType
+  kind: ImportKind
+  /** The header of a table; empty for JSON. */
+  columns: string[]
+  /** How many rows there are, where that is known before reading them. */
+  total?: number
+  /** From the first row, as often as asked; a table is cut into rows anew each time and never held whole. */
+  rows(): Iterable<RawRow>
+}
+
+const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
+  cutoffs: 'This is a list of cutoffs, not of colleges',
+  rankings: 'This is a list of rankings, not of colleges',
+}
+
+/**
+ * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
+ */
+export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind): OpenedFile {
+  return openText(decode(bytes).text, type, kind)
+}
+
+export function openText(text: string, type: FileType, kind: ImportKind): OpenedFile {
+  if (kind === 'cutoffs') throw refusal('Cutoffs cannot be imported yet. Colleges and rankings can.')
+  return type === 'json' ? openJson(text, kind) : openTable(text, kind)
+}
+
+function openTable(text: string, kind: ImportKind): OpenedFile {
+  const table = tableOf(text, delimiterOf(text))
+  expect(table.subject, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
+  function* rows(): Generator<RawRow> {
+    for (const { row, cells, problem } of table.rows()) yield { row, entries: cells, ...(problem !== undefined && { problem }) }
+  }
+  return { type: 'csv', kind, columns: table.header.names, rows }
+}
+
+function openJson(text: string, kind: ImportKind): OpenedFile {
+  const found = collegesIn(text)
+  const names = Object.keys(found[0]!.value)
+  const subject = subjectOf(names)
+  // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
+  if (subject !== 'unknown') expect(subject, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
+  return { type: 'json', kind, columns: [], total: found.length, rows: () => rowsOf(found) }
+}
+
+function* rowsOf(found: ReturnType<typeof collegesIn>): Generator<RawRow> {
+  for (const { row, value } of found) yield { row, entries: Object.entries(value) }
+}
+
+function expect(subject: ReturnType<typeof subjectOf>, kind: ImportKind, where: string): void {
+  if (subject === kind) return
+  if (subject === 'cutoffs' || (subject === 'rankings' && kind === 'colleges')) {
+    throw refusal(`${KIND_SENTENCES[subject]}: ${where}.${subject === 'rankings' ? ' Import it as rankings.' : ''}`)
+  }
+  if (kind === 'rankings') throw refusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
+}

@@ -1,0 +1,24 @@
+/** A letter to one person. Subjects and sentences are ours alone: nothing anybody typed stands in them, or strangers would write through us. */
+export interface Letter { to: string; subject: string; text: string }
+
+const GREETING = 'Hello,'
+const CLOSING = 'Pravesh'
+const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({ to, subject, text: `${[GREETING, ...paragraphs, CLOSING].join('\n\n')}\n` })
+
+export const resetLetter = (to: string, link: string): Letter => letter(to, 'Set a new password',
+  'Somebody, most likely you, asked to set a new password for your Pravesh account. Open this link within 30 minutes. It works once.',
+  link,
+  'If it was not you, do nothing: your password stays as it is.')
+
+/** To the owner of an address that somebody tried to open a second account with; the form itself tells nobody. */
+export const alreadyHereLetter = (to: string, site: string): Letter => letter(to, 'You already have an account',
+  'Somebody, most likely you, filled in the sign-up form of Pravesh with this e-mail address. It already has an account, so nothing was created or changed.',
+  `Log in: ${site}/login\nForgot the password: ${site}/forgot-password`)
+
+export const passwordChangedLetter = (to: string, site: string): Letter => letter(to, 'Your password was changed',
+  'The password of your Pravesh account was changed, and every device was logged out.',
+  `If it was not you, set a new one now: ${site}/forgot-password`)
+
+export const leavingLetter = (to: string, site: string, on: string): Letter => letter(to, 'Your account will be deleted',
+  `As you asked, your Pravesh account will be deleted on ${on}. Your reviews stay without your name.`,
+  `To keep the account, log in before then: ${site}/login`)

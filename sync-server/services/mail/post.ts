@@ -1,0 +1,122 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import { v7 as uuid } from 'uuid'
+import type { Letter } from './letters.ts'
+
+/** The one way mail leaves. */
+export interface Post {
+  /** `service`: letters go out by SMTP. `outbox`: there is no mail service, and each is a file for whoever runs the server. */
+  readonly kind: 'service' | 'outbox'
+  /** Takes a letter and answers at once: how long a mail server takes must not tell who has an account. */
+  send(letter: Letter): void
+  /** Runs after the answer has gone, for the same reason; a letter that comes of it is sent. */
+  afterwards(work: () => Promise<Letter | undefined>): void
+  /** Everything taken so far is sent, written down or given up. */
+  settled(): Promise<void>
+  /** Waits for what is under way and closes the connections. */
+  close(): Promise<void>
+}
+
+export interface PostOptions {
+  /** smtp:// or smtps://, with user and password where needed. */
+  smtpUrl?: string
+  /** Where letters go without a mail service. */
+  folder: string
+  from: string
+  /** A letter was given up, or what should have made one failed. */
+  failed(thrown: unknown): void
+  /** Between tries, in ms. A link lives 30 minutes, so nothing is tried for longer. */
+  waits?: readonly number[]
+}
+
+const WAITS = [5_000, 60_000, 300_000]
+/** What may wait for a mail server that does not answer; the rest is given up, or a flood of forms would fill the memory. */
+const WAITING_AT_MOST = 500
+
+/** Opens the way out. Without `smtpUrl` every letter is written into the folder as it would have been sent. */
+export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostOptions): Post {
+  const deliver = smtpUrl === undefined ? intoFolder(folder, from) : byService(smtpUrl, from)
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  const track = (work: Promise<void>): void => {
+    const tracked = work.catch(failed).finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
+  async function tried(letter: Letter): Promise<void> {
+    for (const [at, wait] of [...waits, undefined].entries()) {
+      try {
+        return await deliver.letter(letter)
+      } catch (thrown) {
+        if (wait === undefined || closing.signal.aborted || isFinal(thrown)) throw thrown
+        await rest(waits[at]!, closing.signal)
+      }
+    }
+  }
+  const settled = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay) }
+
+  return {
+    kind: smtpUrl === undefined ? 'outbox' : 'service',
+    send(letter) {
+      if (underWay.size >= WAITING_AT_MOST) return failed(new Error('Too many letters wait'))
+      track(tried(letter))
+    },
+    afterwards(work) {
+      if (underWay.size >= WAITING_AT_MOST) return failed(new Error('Too many letters wait'))
+      // Not in this turn: the database would be asked before the answer is written.
+      track(new Promise<void>((resolve) => { setImmediate(resolve) }).then(work).then((letter) => (letter ? tried(letter) : undefined)))
+    },
+    settled,
+    async close() {
+      closing.abort()
+      await settled()
+      deliver.close()
+    },
+  }
+}
+
+interface Delivery { letter(letter: Letter): Promise<void>; close(): void }
+
+/**
+ * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and encodes,
+ * but that a name could end a header is not left to it.
+ */
+function messageOf({ to, subject, text }: Letter, from: string) {
+  if (/[\r\n\0]/.test(to + subject)) throw new Error('A line break in the head of a letter')
+  return {
+    from: { name: 'Pravesh', address: from }, to: { name: '', address: to }, subject, text, messageId: `<${uuid()}@${from.slice(from.indexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true,
+  }
+}
+
+function byService(url: string, from: string): Delivery {
+  const transporter: Transporter = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return { letter: async (letter) => { await transporter.sendMail(messageOf(letter, from)) }, close: () => transporter.close() }
+}
+
+/** Written whole under another name first, so that whoever reads the folder never sees half a letter. */
+function intoFolder(folder: string, from: string): Delivery {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async letter(letter) {
+      const { message } = await transporter.sendMail(messageOf(letter, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = join(folder, uuid())
+      // The link in it opens an account: for the owner of the server alone.
+      await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${name}.part`, `${name}.eml`)
+    },
+    close: () => undefined,
+  }
+}
+
+/** A mail server that says 5xx means it; everything else may pass. */
+const isFinal = (thrown: unknown): boolean => thrown instanceof Error && 'responseCode' in thrown && typeof thrown.responseCode === 'number' && thrown.responseCode >= 500
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
+  if (signal.aborted) return resolve()
+  const timer = setTimeout(resolve, ms)
+  timer.unref()
+  signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+})

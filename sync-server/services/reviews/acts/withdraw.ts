@@ -1,0 +1,12 @@
+import type { Judge } from '../../sync/judge.ts'
+import { openOwn, tagged } from './rules.ts'
+
+/** The author takes a review back. It is no longer shown or counted, and another may be written in its place. */
+export const withdrawReview: Judge<'review.withdraw'> = async (tx, caller, edit) => {
+  const before = await openOwn(tx, caller, edit.record)
+  if (before.status === 'withdrawn') return { outcome: 'same', tag: before.tag }
+  const after = tagged({ ...before, status: 'withdrawn', updatedAt: caller.now() })
+  await tx.reviews.put(after)
+  await tx.audit.note({ act: 'withdraw', kind: 'review', record: after.id, before: { status: before.status } })
+  return { outcome: 'applied', tag: after.tag }
+}

@@ -1,0 +1,28 @@
+import type { Edit } from '../../../shared/protocol/push.ts'
+import { accountOf, type Caller } from '../caller.ts'
+import { judge, type Judgement, type SyncCaller } from '../sync/judge.ts'
+import type { ReviewRecord } from '../../store/promise/reviews.ts'
+
+/** An edit without its place in a queue: the documented calls have none. */
+export type Deed = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt'> : never : never
+
+/**
+ * One act through the judge that also judges queues, in a transaction of its own. `device` tells visitors without an account apart.
+ * @throws Failure whatever the act refuses
+ */
+export const doOne = (caller: Caller, deed: Deed, device?: string): Promise<Judgement> =>
+  caller.store.write(caller.author, (tx) => judge(tx, deviceOf(caller, device), editOf(caller, deed)))
+
+/** The same, answering the review as it then stands, read in the transaction itself: the answer may be made before the commit. */
+export const writeReview = (caller: Caller, deed: Deed): Promise<ReviewRecord> => caller.store.write(caller.author, async (tx) => {
+  await judge(tx, deviceOf(caller), editOf(caller, deed))
+  const review = await tx.reviews.open(deed.record)
+  if (!review) throw new Error('The store kept no review')
+  return review
+})
+
+function deviceOf(caller: Caller, device?: string): SyncCaller {
+  const account = accountOf(caller)
+  return { ...caller, ...(account !== undefined && { account }), ...(device !== undefined && { device }) }
+}
+const editOf = (caller: Caller, deed: Deed): Edit => ({ ...deed, n: 1, madeAt: new Date(caller.now()).toISOString() }) as Edit

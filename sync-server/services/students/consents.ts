@@ -1,0 +1,100 @@
+import { CONSENTS, PURPOSES } from '../../../shared/enquiry/consents.ts'
+import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS, whyNotAgree, type AccountPurpose } from '../../../shared/people/consents.ts'
+import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
+import type { StudentConsent } from '../../store/promise/students.ts'
+import type { AuditEntry, Author, Store } from '../../store/store.ts'
+import { demandStudent, type Caller } from '../caller.ts'
+
+/** How one purpose stands for a person. */
+export interface Agreed extends Omit<StudentConsent, 'at'> { text: string; at?: number; isWithdrawable: boolean; enquiry?: EnquiryRecord; /** Why it may not be given. */ whyNot?: string }
+/** Something of this person that was given or shown to somebody. */
+export interface Shown { to: string; what: string; at: number }
+
+const lastOf = (said: readonly StudentConsent[], purpose: string): StudentConsent | undefined => said.findLast((one) => one.purpose === purpose)
+export const isGiven = (said: readonly StudentConsent[], purpose: string): boolean => lastOf(said, purpose)?.given === true
+
+/** Every enquiry of an account, newest first. */
+export async function enquiriesOf(store: Store, account: `student:${string}`): Promise<EnquiryRecord[]> {
+  const all: EnquiryRecord[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await store.enquiries.list({ page, limit: 100, account })
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) return all
+  }
+}
+
+/** What this person agreed to, with the account and with each enquiry, and to whom anything was given. @throws Failure UNAUTHENTICATED */
+export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; disclosures: Shown[] }> {
+  const { id, yearOfBirth, createdAt } = demandStudent(caller)
+  const { store } = caller
+  const said = await store.students.consents(id)
+  const enquiries = await enquiriesOf(store, `student:${id}`)
+  const whyNot = whyNotAgree(yearOfBirth, new Date(caller.now()).getUTCFullYear())
+  const terms = lastOf(said, 'terms')
+  return {
+    consents: [
+      { purpose: 'terms', text: TERMS.text, textVersion: terms?.textVersion ?? TERMS.version, given: true, at: terms?.at ?? createdAt, isWithdrawable: false },
+      ...ACCOUNT_PURPOSES.map((purpose): Agreed => {
+        const last = lastOf(said, purpose)
+        const { version, text } = ACCOUNT_CONSENTS[purpose]
+        return { purpose, text, textVersion: last?.textVersion ?? version, given: last?.given === true, ...(last && { at: last.at }), isWithdrawable: last?.given === true, ...(whyNot !== undefined && { whyNot }) }
+      }),
+      ...enquiries.flatMap(ofEnquiry),
+    ],
+    disclosures: await disclosuresOf(store, id, enquiries),
+  }
+}
+
+/** The last word about each purpose of one enquiry. */
+function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
+  return PURPOSES.flatMap((purpose): Agreed[] => {
+    const last = enquiry.consents.findLast((one) => one.purpose === purpose)
+    return last ? [{ ...last, text: CONSENTS[purpose].text, isWithdrawable: last.given, enquiry }] : []
+  })
+}
+
+const AN_ACT: Record<string, string> = { 'read-reset-link': 'Read out the link to set your password', 'follow-up': 'Took up your enquiry' }
+
+/** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college. */
+async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
+  const byStaff = (entries: Array<AuditEntry & { at: number; author: Author }>, of?: string): Shown[] => entries.flatMap(({ act, at, author }) =>
+    (author.kind === 'staff' && AN_ACT[act] ? [{ to: `${author.name}, staff of this site`, what: of === undefined ? AN_ACT[act] : `${AN_ACT[act]} ${of}`, at }] : []))
+  const shown = byStaff(await store.audit.list({ kind: 'student', record: id, limit: 200 }))
+  for (const enquiry of enquiries) {
+    const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
+    shown.push(...byStaff(await store.audit.list({ kind: 'enquiry', record: enquiry.id, limit: 200 }), reference))
+    const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
+    const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
+    if (passed && college) shown.push({ to: college.college.name, what: `Your enquiry ${reference}, as you agreed`, at: passed.at })
+  }
+  return shown.toSorted((a, b) => b.at - a.at)
+}
+
+/** Agrees to one purpose, or takes it back; again the same is nothing new. @throws Failure UNAUTHENTICATED, VALIDATION_FAILED */
+export async function agree(caller: Caller, purpose: AccountPurpose, given: boolean): Promise<void> {
+  const { id, yearOfBirth } = demandStudent(caller)
+  const whyNot = whyNotAgree(yearOfBirth, new Date(caller.now()).getUTCFullYear())
+  if (given && whyNot !== undefined) throw new Failure('VALIDATION_FAILED', { message: whyNot, details: [{ path: purpose, rule: 'age', message: whyNot }] })
+  if (isGiven(await caller.store.students.consents(id), purpose) === given) return
+  await caller.store.write(caller.author, async (tx) => {
+    await tx.students.consent(id, { purpose, textVersion: ACCOUNT_CONSENTS[purpose].version, given, at: caller.now() })
+    await tx.audit.note({ act: given ? 'agree' : 'withdraw', kind: 'student', record: id, after: purpose })
+  })
+}
+
+/**
+ * Takes back what was agreed to with one of one's own enquiries. Nobody may answer one without its own consent, so it is closed.
+ * @throws Failure UNAUTHENTICATED, NOT_FOUND
+ */
+export async function withdrawFromEnquiry(caller: Caller, enquiry: string, purpose: string): Promise<void> {
+  const { id } = demandStudent(caller)
+  await caller.store.write(caller.author, async (tx) => {
+    const standing = await tx.enquiries.open(enquiry)
+    if (standing?.account !== `student:${id}`) throw new Failure('NOT_FOUND', { message: 'Enquiry not found' })
+    if (!(await tx.enquiries.withdraw(enquiry, purpose))) return
+    if (purpose === 'reply') await tx.enquiries.replace({ ...(await tx.enquiries.open(enquiry))!, state: 'closed' })
+    await tx.audit.note({ act: 'withdraw', kind: 'enquiry', record: enquiry, after: purpose })
+  })
+}

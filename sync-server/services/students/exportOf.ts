@@ -1,0 +1,49 @@
+import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
+import type { ReviewRecord, WrittenBeside } from '../../store/promise/reviews.ts'
+import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
+import { demandStudent, type Caller } from '../caller.ts'
+import { consentsOf, enquiriesOf, type Shown } from './consents.ts'
+
+/** Everything known of one person, as the store has it. */
+export interface Everything {
+  account: StudentRecord
+  consents: StudentConsent[]
+  disclosures: Shown[]
+  sessions: StudentSession[]
+  reviews: ReviewRecord[]
+  beside: WrittenBeside
+  enquiries: EnquiryRecord[]
+  /** What the account itself did here: act and time. */
+  acts: Array<{ act: string; at: number; address?: string }>
+}
+
+/** One's own copy of everything (domain-facts, DPDP Act: access). @throws Failure UNAUTHENTICATED */
+export async function exportOf(caller: Caller): Promise<Everything> {
+  const account = demandStudent(caller)
+  const { store } = caller
+  const name = `student:${account.id}` as const
+  const [consents, { disclosures }, sessions, beside, enquiries] = await Promise.all([
+    store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name),
+  ])
+  return { account, consents, disclosures, sessions, beside, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
+}
+
+async function reviewsOf({ store }: Caller, account: `student:${string}`): Promise<ReviewRecord[]> {
+  const all: ReviewRecord[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await store.reviews.list({ page, limit: 100, account })
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) return all
+  }
+}
+
+async function actsOf({ store }: Caller, id: string): Promise<Everything['acts']> {
+  const all: Everything['acts'] = []
+  let before: number | undefined
+  for (;;) {
+    const entries = await store.audit.list({ author: id, limit: 500, ...(before !== undefined && { before }) })
+    all.push(...entries.map(({ act, kind, at, author }) => ({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })))
+    if (entries.length < 500) return all
+    before = entries.at(-1)!.position
+  }
+}

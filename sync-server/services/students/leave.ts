@@ -1,0 +1,55 @@
+import { dayInWords, dayOf } from '../../../shared/college/day.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { Author, Store } from '../../store/store.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { demandStudent, type Caller } from '../caller.ts'
+import { leavingLetter } from '../mail/letters.ts'
+import type { AccountMail } from './mail.ts'
+
+/** How long a deletion waits, for whoever did it in anger or whose phone was in another's hand. */
+export const GRACE_MS = 30 * 24 * 3_600_000
+const STEP = 50
+
+/**
+ * Asks for the account to be deleted: every session ends now, the account goes in 30 days, and logging in before then keeps it.
+ * @throws Failure UNAUTHENTICATED, CURRENT_PASSWORD_INCORRECT
+ */
+export async function leaveSite(caller: Caller, { post, site }: AccountMail, password: string): Promise<{ deletedOn: number }> {
+  const student = demandStudent(caller)
+  if (!(await verifyPassword(student.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+  const deletedOn = caller.now() + GRACE_MS
+  await caller.store.write(caller.author, async (tx) => {
+    const current = await tx.students.open(student.id)
+    if (!current || current.tokenVersion !== student.tokenVersion) throw new Failure('TOKEN_REVOKED')
+    await tx.students.replace({ ...current, deletedAt: caller.now(), tokenVersion: current.tokenVersion + 1, updatedAt: caller.now() })
+    await tx.students.endSessions(student.id)
+    await tx.audit.note({ act: 'leave', kind: 'student', record: student.id })
+  })
+  post.send(leavingLetter(student.email, site, dayInWords(dayOf(deletedOn))))
+  return { deletedOn }
+}
+
+/**
+ * Erases every account whose grace is over: the person, their sessions, consents and tokens go, what they asked us goes without
+ * their name and words, and their reviews stay without their name (behaviour 12). Once a day.
+ * @returns how many
+ */
+export async function eraseLeft(store: Store, author: Author): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const due = await store.students.leftBefore(store.now() - GRACE_MS, STEP)
+    for (const { id } of due) {
+      await store.write(author, async (tx) => {
+        const current = await tx.students.open(id)
+        // They may have logged in a moment ago.
+        if (current?.deletedAt === undefined || current.deletedAt >= store.now() - GRACE_MS) return
+        await tx.reviews.anonymise(`student:${id}`)
+        await tx.enquiries.anonymise(`student:${id}`)
+        await tx.students.remove(id)
+        await tx.audit.note({ act: 'erase', kind: 'student', record: id })
+        erased++
+      })
+    }
+    if (due.length < STEP) return erased
+  }
+}

@@ -1,0 +1,51 @@
+import { Failure } from '../../../shared/failure.ts'
+import { emailKey } from '../../../shared/people/rules.ts'
+import type { StudentRecord } from '../../store/promise/students.ts'
+import type { Lockout } from '../auth/lockout.ts'
+import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../auth/passwords.ts'
+import { issue, REMEMBERED_SECONDS, type Session } from '../auth/tokens.ts'
+import { demandStudent, type Caller } from '../caller.ts'
+
+export interface StudentSignIn { email: string; password: string; rememberMe?: boolean; address: string; userAgent?: string }
+
+/**
+ * Opens a session on the public site; for a day's half, or for 30 days where the person asked to be remembered. An account that
+ * waits to be deleted is kept by it, and the answer says so.
+ * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function signInStudent(caller: Caller, { secret, lockout }: { secret: string; lockout: Lockout }, asked: StudentSignIn): Promise<{ token: string; student: StudentRecord; expiresAt: number; isDeletionTakenBack: boolean }> {
+  const email = emailKey(asked.email)
+  // The two realms count apart: trying a student's password locks nobody out of the back-office.
+  const counted = `student ${email}`
+  await lockout.count(counted, asked.address)
+  const student = await caller.store.students.byEmail(email)
+  const right = student ? await verifyPassword(student.passwordHash, asked.password) : await verifyNobody(asked.password)
+  if (!student || !right) throw new Failure('INVALID_CREDENTIALS')
+  if (!student.isActive) throw new Failure('INVALID_CREDENTIALS', { message: 'This account is disabled' })
+  await lockout.forget(counted, asked.address)
+  const now = caller.now()
+  const { token, session } = issue('student', secret, { id: student.id, version: student.tokenVersion, now, ...(asked.rememberMe && { seconds: REMEMBERED_SECONDS }) })
+  const rehashed = isOutdated(student.passwordHash) ? await hashPassword(asked.password) : undefined
+  const author = { ...caller.author, kind: 'student' as const, id: student.id, name: 'Student' }
+  const signedIn = await caller.store.write(author, async (tx) => {
+    const current = await tx.students.open(student.id)
+    // Between the check and this moment the account may have been ended or its password changed.
+    if (!current?.isActive || current.tokenVersion !== student.tokenVersion) throw new Failure('INVALID_CREDENTIALS')
+    const after = { ...current, lastLogin: now, deletedAt: undefined, ...(rehashed && { passwordHash: rehashed }) }
+    await tx.students.replace(after)
+    await tx.students.startSession({ jti: session.jti, studentId: student.id, expiresAt: session.expiresAt, address: asked.address, userAgent: asked.userAgent?.slice(0, 300) })
+    await tx.audit.note({ act: 'sign-in', kind: 'student', record: student.id })
+    if (current.deletedAt !== undefined) await tx.audit.note({ act: 'stay', kind: 'student', record: student.id })
+    return after
+  })
+  return { token, student: signedIn, expiresAt: session.expiresAt, isDeletionTakenBack: student.deletedAt !== undefined }
+}
+
+/** Ends this session at the server; the token is dead from the next request on. */
+export async function signOutStudent(caller: Caller, session: Session): Promise<void> {
+  const student = demandStudent(caller)
+  await caller.store.write(caller.author, async (tx) => {
+    await tx.students.endSession(session.jti)
+    await tx.audit.note({ act: 'sign-out', kind: 'student', record: student.id })
+  })
+}

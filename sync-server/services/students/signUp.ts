@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid'
+import { Failure } from '../../../shared/failure.ts'
+import { TERMS } from '../../../shared/people/consents.ts'
+import { emailKey, problemsInSignUp, problemsInYearOfBirth, type SignUp } from '../../../shared/people/rules.ts'
+import { lineOf } from '../../../shared/record/text.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Caller } from '../caller.ts'
+import { alreadyHereLetter } from '../mail/letters.ts'
+import type { AccountMail } from './mail.ts'
+import type { LetterAllowance } from './resetLink.ts'
+import { problemsInChosenPassword } from './setPassword.ts'
+
+/** The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides nothing here. */
+export interface SigningUp extends SignUp { yearOfBirth?: number }
+
+/**
+ * Opens a website account. An e-mail that has one already answers the same, after the same work, and its owner is told by mail: the
+ * form tells nobody who is here.
+ * @throws Failure VALIDATION_FAILED
+ */
+export async function signUp(caller: Caller, { post, site }: AccountMail, allowance: LetterAllowance, form: SigningUp): Promise<void> {
+  const thisYear = new Date(caller.now()).getUTCFullYear()
+  const details = [
+    ...problemsInSignUp(form),
+    ...problemsInYearOfBirth(form.yearOfBirth, thisYear),
+  ]
+  if (details.length === 0) details.push(...problemsInChosenPassword(form.password))
+  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+  const passwordHash = await hashPassword(form.password)
+  const email = emailKey(form.email)
+  const now = caller.now()
+  // One transaction that writes, whether there is an account or not, so that its length tells nothing either.
+  const isNew = await caller.store.write(caller.author, async (tx) => {
+    const standing = await tx.students.byEmail(email)
+    if (standing) {
+      await tx.audit.note({ act: 'sign-up-again', kind: 'student', record: standing.id })
+      return false
+    }
+    const id = uuid()
+    await tx.students.add({
+      id, fullName: lineOf(form.fullName), email, phone: lineOf(form.phone), passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now,
+      ...(form.interestedIn && { interestedIn: form.interestedIn }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
+    })
+    await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })
+    await tx.audit.note({ act: 'sign-up', kind: 'student', record: id })
+    return true
+  }).catch((thrown: unknown) => {
+    // Two forms at once: the other one was a moment earlier.
+    if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return false
+    throw thrown
+  })
+  if (!isNew) post.afterwards(async () => ((await allowance.take(email)) ? alreadyHereLetter(email, site) : undefined))
+}

@@ -1,0 +1,9 @@
+import { collegeJudges } from '../colleges/acts/judges.ts'
+import { documentJudges } from '../documents/acts/judges.ts'
+import { sendEnquiry } from '../enquiries/acts/send.ts'
+import { reviewJudges } from '../reviews/acts/judges.ts'
+import type { Judges } from './judge.ts'
+import { settleClash } from './settle.ts'
+
+/** Every kind of edit and the act that judges it; each subject brings its own. */
+export const JUDGES: Judges = { ...collegeJudges, ...documentJudges, ...reviewJudges, 'enquiry.send': sendEnquiry, 'clash.settle': settleClash }

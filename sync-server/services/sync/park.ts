@@ -1,0 +1,19 @@
+import { Failure } from '../../../shared/failure.ts'
+import type { ClashShown } from '../../../shared/protocol/push.ts'
+import type { ParkedEdit } from '../../store/promise/sync.ts'
+import { accountOf, demand, type Caller } from '../caller.ts'
+import { shown } from './shown.ts'
+
+/** Edits that took no effect, with their full text (S3): one's own; an admin may see everybody's. */
+export async function parkedEdits(caller: Caller, { everybody, page, limit }: { everybody: boolean; page: number; limit: number }): Promise<{ rows: ParkedEdit[]; total: number }> {
+  const account = accountOf(caller)
+  if (account === undefined) throw new Failure('UNAUTHENTICATED')
+  if (everybody && caller.staff?.role !== 'admin') throw new Failure('FORBIDDEN')
+  return caller.store.sync.parked({ page, limit, ...(!everybody && { account }) })
+}
+
+/** Open clashes: of one record or of all, whoever of the staff they belong to, because anybody of them may settle one. */
+export async function openClashes(caller: Caller, query: { record?: string }): Promise<ClashShown[]> {
+  demand(caller, 'view_colleges')
+  return (await caller.store.sync.clashes({ staff: true, ...query })).map(shown)
+}

@@ -1,0 +1,149 @@
+import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
+import { Failure, FAILURES } from '../../../shared/failure.ts'
+import { type Edit, kindOf, type PushAnswer, type PushRequest, type Receipt, verbOf } from '../../../shared/protocol/push.ts'
+import { editSchema } from '../../../shared/protocol/pushSchema.ts'
+import { OLDEST_PROTOCOL, PROTOCOL } from '../../../shared/protocol/version.ts'
+import { EDIT_SIZE, measure } from '../../../shared/record/measure.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
+import type { KeptReceipt } from '../../store/promise/sync.ts'
+import type { Writing } from '../../store/store.ts'
+import { accountOf, type Caller } from '../caller.ts'
+import { withFreeSlug } from '../colleges/withFreeSlug.ts'
+import type { Cursors } from './cursor.ts'
+import { type Judgement, judge, refusal, type SyncCaller } from './judge.ts'
+
+/** A push as it arrives: the envelope is checked, each edit is still whatever the device sent. */
+export type Pushed = Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }
+export interface PushParts {
+  cursors: Cursors
+  /** Told of a bug of ours that one edit met; the edit is parked and the others go on. */
+  bug(thrown: unknown): void
+}
+type Entry = KeptReceipt & { n: number; parked?: unknown }
+
+/**
+ * Judges a device's edits in their order, in one transaction (S1): what came before is answered as it was answered then (S2), each
+ * new edit in a savepoint of its own, so that a bad one is a receipt and holds nothing else up (S3). Where an account or address has
+ * done too much of something for now, that edit and those behind it are left to the device: "not yet" is no verdict to be kept.
+ * @throws Failure PROTOCOL_TOO_OLD, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
+ * RATE_LIMITED when not even the first edit may be taken yet
+ */
+export async function push(caller: Caller, { cursors, bug }: PushParts, { protocol, device, edits }: Pushed): Promise<PushAnswer> {
+  if (protocol < OLDEST_PROTOCOL || protocol > PROTOCOL) throw new Failure('PROTOCOL_TOO_OLD')
+  if (edits.some(({ n }, at) => n !== edits[0]!.n + at)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'edits', rule: 'order', message: 'Edits must be numbered one after the other' }] })
+  const account = accountOf(caller)
+  const asking: SyncCaller = { ...caller, ...(account !== undefined && { account }), device, author: { ...caller.author, device } }
+  const prints = new Map(edits.map((edit) => [edit.n, hashOf(edit)]))
+
+  const { upTo, receipts, retryAfter } = await withFreeSlug(() => caller.store.write(asking.author, async (tx) => {
+    const { upTo: before } = await tx.sync.lockDevice(device, account)
+    const now = await asItIsNow(tx, asking)
+    if (edits[0] && edits[0].n > before + 1) throw new Failure('QUEUE_GAP', { data: { expected: before + 1 } })
+    const known = await tx.sync.receipts(device, edits.map(({ n }) => n).filter((n) => n <= before))
+    for (const [n, { fingerprint }] of known) if (fingerprint !== prints.get(n)) throw new Failure('EDIT_REUSED')
+    const fresh = edits.filter(({ n }) => n > before)
+    // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
+    const records = [...new Set(fresh.flatMap(recordsOf))]
+    await tx.sync.lockRecords(records)
+    for (const kind of DOCUMENT_KINDS) {
+      const ids = [...new Set(fresh.filter((edit) => typeof edit['kind'] === 'string' && edit['kind'].startsWith(`${kind}.`)).flatMap(recordsOf))]
+      if (ids.length > 0) await tx.documents.lock(kind, ids)
+    }
+    // Known from here on; edit by edit it would be asked a hundred times.
+    await tx.sync.openClashesAmong(records)
+    const entries: Entry[] = []
+    const missing = new Missing(tx, device)
+    let wait: Failure | undefined
+    for (const edit of fresh) {
+      const verdict = await judged(tx, now, edit, missing, bug)
+      if (verdict instanceof Failure) { wait = verdict; break }
+      const receipt: Receipt = { n: edit.n, ...verdict }
+      const tookNoEffect = receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash'
+      missing.note(edit, receipt)
+      entries.push({ n: edit.n, fingerprint: prints.get(edit.n)!, receipt, ...(tookNoEffect && { parked: edit }) })
+    }
+    if (wait && entries.length === 0 && fresh.length === edits.length) throw wait
+    const after = Math.max(before, entries.at(-1)?.n ?? 0)
+    if (entries.length > 0) await tx.sync.keep(device, after, entries)
+    // A receipt older than is kept: the edit took its effect long ago, and more than that nobody needs to know.
+    const earlier = edits.filter(({ n }) => n <= before).map(({ n }): Receipt => known.get(n)?.receipt ?? { n, outcome: 'same' })
+    return { upTo: after, receipts: [...earlier, ...entries.map(({ receipt }) => receipt)], retryAfter: wait?.retryAfter }
+  }))
+  return { upTo, cursor: cursors.sign(await caller.store.sync.here()), receipts, ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+/** S4. The account as it is in this transaction: a role taken away a moment ago is gone, and none is taken away in between. */
+async function asItIsNow(tx: Writing, caller: SyncCaller): Promise<SyncCaller> {
+  if (caller.staff) {
+    const staff = await tx.staff.open(caller.staff.id)
+    if (!staff?.isActive || staff.tokenVersion !== caller.staff.tokenVersion) throw new Failure('TOKEN_REVOKED')
+    return { ...caller, staff }
+  }
+  if (caller.student) {
+    const student = await tx.students.open(caller.student.id)
+    if (!student?.isActive || student.tokenVersion !== caller.student.tokenVersion) throw new Failure('TOKEN_REVOKED')
+    return { ...caller, student }
+  }
+  return caller
+}
+
+/** The verdict on one edit, or the RATE_LIMITED that leaves it for later. */
+async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][number], missing: Missing, bug: PushParts['bug']): Promise<Judgement | Failure> {
+  try {
+    const edit = readEdit(raw)
+    return await tx.sync.savepoint(() => judge(tx, caller, edit))
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) {
+      // A failure of the database is no verdict either: the store lets no such transaction commit, whatever is made of it here.
+      bug(thrown)
+      return { outcome: 'refused', code: 'INTERNAL', message: FAILURES.INTERNAL[1] }
+    }
+    if (thrown.status >= 500) throw thrown
+    if (thrown.code === 'RATE_LIMITED') return thrown
+    // Another transaction took the slug this one had chosen. That is nobody's fault: the batch is judged again.
+    if (thrown.code === 'SLUG_TAKEN' && isAdding(raw)) throw thrown
+    if (thrown.code === 'NOT_FOUND' && await missing.explains(raw)) return { outcome: 'held', code: 'NOT_FOUND', message: 'It belongs to something that could not be added' }
+    return refusal(thrown)
+  }
+}
+
+/** @throws Failure VALIDATION_FAILED where the edit is none that this protocol knows (S3) */
+function readEdit(raw: Record<string, unknown>): Edit {
+  measure(raw, EDIT_SIZE)
+  const read = editSchema.safeParse(raw)
+  if (read.success) return read.data
+  throw new Failure('VALIDATION_FAILED', { details: read.error.issues.slice(0, 20).map(({ path, code, message }) => ({ path: path.map(String).join('/'), rule: code, message })) })
+}
+
+/** Colleges an edit may lock; of one that cannot be read, whatever looks like them. */
+const recordsOf = (edit: Record<string, unknown>): string[] => [edit['record'], edit['source']].filter((id): id is string => typeof id === 'string' && id.length <= 64)
+
+/** Records this device wanted to add and could not: what it did to them afterwards is held, not refused. */
+class Missing {
+  readonly #tx: Writing
+  readonly #device: string
+  readonly #now = new Set<string>()
+  #before: Promise<Set<string>> | undefined
+
+  constructor(tx: Writing, device: string) {
+    this.#tx = tx
+    this.#device = device
+  }
+
+  note(edit: Record<string, unknown>, { outcome }: Pick<Receipt, 'outcome'>): void {
+    if (isAdding(edit) && (outcome === 'refused' || outcome === 'held' || outcome === 'clash')) this.#now.add(edit.record)
+  }
+
+  async explains(edit: Record<string, unknown>): Promise<boolean> {
+    const records = recordsOf(edit)
+    if (records.some((id) => this.#now.has(id))) return true
+    this.#before ??= this.#tx.sync.parkedOf(this.#device).then((parked) => new Set(parked.flatMap(({ edit: earlier }) => (isAdding(earlier) ? [earlier.record] : []))))
+    const before = await this.#before
+    return records.some((id) => before.has(id))
+  }
+}
+
+function isAdding(edit: unknown): edit is { record: string } {
+  if (typeof edit !== 'object' || edit === null || !('kind' in edit) || typeof edit.kind !== 'string' || !('record' in edit) || typeof edit.record !== 'string') return false
+  return ['create', 'duplicate'].includes(verbOf(edit as Pick<Edit, 'kind'>)) && kindOf(edit as Pick<Edit, 'kind'>) !== ''
+}

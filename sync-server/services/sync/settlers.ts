@@ -1,0 +1,11 @@
+import type { ClashRow } from '../../store/promise/sync.ts'
+import type { Writing } from '../../store/store.ts'
+import { settleAct } from '../colleges/acts/settle.ts'
+import { settleDocument } from '../documents/acts/settle.ts'
+import type { EditOf, Judgement, SyncCaller } from './judge.ts'
+
+/** Settles an open clash of one kind of record. */
+export type Settler = (tx: Writing, caller: SyncCaller, row: ClashRow, edit: EditOf<'clash.settle'>) => Promise<Judgement>
+
+/** Who settles clashes over which kind of record; each subject brings its own. */
+export const SETTLERS: { [K in ClashRow['kind']]?: Settler } = { college: settleAct, exam: settleDocument, site: settleDocument }
