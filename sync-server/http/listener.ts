@@ -1,0 +1,28 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface Patience { headersMs: number; requestMs: number; idleMs: number; checkMs: number }
+/** 15 s for headers, 30 s for a whole request, 60 s of silence; Node looks only every half minute unless told. */
+const ORDINARY: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 }
+
+/**
+ * An HTTP server that cuts slow and idle connections, whoever holds them (R17). Node's own times are minutes, and none for a
+ * silent one. A connection that is silent because we are still at work on its answer is no idle one: an import of 40,000 colleges
+ * may take longer than any silence.
+ */
+export function listenerFor(answer: RequestListener, { headersMs, requestMs, idleMs, checkMs }: Patience = ORDINARY): Server {
+  const server = createServer({ headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: Math.min(10_000, idleMs), connectionsCheckingInterval: checkMs }, answer)
+  const last = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  server.prependListener('request', (request, response) => { last.set(request.socket, { request, response }) })
+  server.setTimeout(idleMs, (socket) => {
+    const asked = last.get(socket)
+    if (asked && waitsForUs(asked)) socket.setTimeout(idleMs)
+    else socket.destroy()
+  })
+  server.maxConnections = 2_000
+  return server
+}
+
+/** The request was read to its end, and of the answer nothing is made that the other side has yet to take. */
+const waitsForUs = ({ request, response }: { request: IncomingMessage; response: ServerResponse }): boolean =>
+  request.complete && !response.writableEnded && response.writableLength === 0

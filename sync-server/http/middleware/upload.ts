@@ -1,0 +1,94 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import { v7 as uuid } from 'uuid'
+import { Failure } from '../../../shared/failure.ts'
+import type { Multipart } from '../../../shared/protocol/call.ts'
+import type { Received } from '../route.ts'
+
+/** Text fields beside the files: few and short. */
+const FIELDS_AT_MOST = 30
+const FIELD_BYTES = 100_000
+
+interface Part { originalFilename?: string | null; mimetype?: string | null; size: number; filepath: string }
+
+/**
+ * Reads a multipart body into a folder of its own, which `done()` removes; whatever goes wrong, nothing stays behind.
+ * koa-body's faults carry no status, so each is named here (P4, P10): a part that should have been a file and came as text,
+ * a field nobody declared, too many, too large, cut short.
+ * @throws Failure UNSUPPORTED_MEDIA_TYPE, INVALID_MULTIPART, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_FILE_TYPE
+ */
+export async function readUpload(ctx: Context, declared: Multipart, temporary: string): Promise<{ fields: Record<string, string>; files: Received[]; done: () => Promise<void> }> {
+  if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES) throw new Failure('FILE_TOO_LARGE')
+  const folder = join(temporary, uuid())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const done = () => rm(folder, { recursive: true, force: true })
+  try {
+    await koaBody({
+      multipart: true, json: false, urlencoded: false, text: false, patchNode: false,
+      formidable: {
+        uploadDir: folder, keepExtensions: false, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
+        maxFiles: declared.files, maxFileSize: declared.bytesEach, maxTotalFileSize: declared.files * declared.bytesEach,
+        maxFields: FIELDS_AT_MOST, maxFieldsSize: FIELD_BYTES,
+      },
+      onError: (thrown) => { throw named(thrown) },
+    })(ctx, async () => {})
+    return { fields: textFields(ctx.request.body), files: received(ctx.request.files, declared), done }
+  } catch (thrown) {
+    ctx.req.unpipe()
+    ctx.req.resume()
+    ctx.set('Connection', 'close')
+    await done()
+    throw thrown instanceof Failure ? thrown : named(thrown)
+  }
+}
+
+/** formidable's error codes: 1009 and 1016 are sizes of files, 1015 their number; disks that are full say ENOSPC. */
+function named(thrown: unknown): Failure {
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
+  if (code === 1009 || code === 1016) return new Failure('FILE_TOO_LARGE')
+  if (code === 1015) return new Failure('TOO_MANY_FILES')
+  if (code === 'ENOSPC') return new Failure('INSUFFICIENT_STORAGE', { cause: thrown })
+  return new Failure('INVALID_MULTIPART', { cause: thrown })
+}
+
+function textFields(body: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (typeof body !== 'object' || body === null) return fields
+  for (const [key, value] of Object.entries(body)) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    if (key !== '__proto__' && typeof last === 'string') fields[key] = last
+  }
+  return fields
+}
+
+function received(files: unknown, declared: Multipart): Received[] {
+  const all: Received[] = []
+  for (const [field, value] of Object.entries((files ?? {}) as Record<string, Part | Part[]>)) {
+    const name = field.replace(/\[\]$/, '')
+    if (!declared.fields.some((wanted) => wanted.replace(/\[\]$/, '') === name)) throw new Failure('INVALID_MULTIPART', { message: `A file must come in the field ${declared.fields.join(' or ')}` })
+    for (const part of Array.isArray(value) ? value : [value]) {
+      all.push({ field: name, name: part.originalFilename ?? '', type: part.mimetype ?? '', size: part.size, path: part.filepath })
+    }
+  }
+  if (all.length === 0) throw new Failure('INVALID_MULTIPART', { message: `A file is expected in the field ${declared.fields.join(' or ')}` })
+  if (all.length > declared.files) throw new Failure('TOO_MANY_FILES')
+  const { endings } = declared
+  if (endings) {
+    const wrong = all.find((file) => !endings.includes(file.name.toLowerCase().split('.').at(-1) ?? ''))
+    if (wrong) throw new Failure('UNSUPPORTED_FILE_TYPE', { message: `The file must be ${endings.map((ending) => `.${ending}`).join(' or ')}` })
+  }
+  return all
+}
+
+/** At start: what a killed server left in the temporary folder. */
+export async function sweepUploads(temporary: string, olderThanMs: number, now: number): Promise<void> {
+  const names = await readdir(temporary).catch(() => [])
+  for (const name of names) {
+    const path = join(temporary, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now - found.mtimeMs >= olderThanMs) await rm(path, { recursive: true, force: true })
+  }
+}

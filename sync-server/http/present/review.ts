@@ -1,0 +1,35 @@
+import { ratingsOf } from '../../../shared/review/ratings.ts'
+import { nameShown, type PublicReview } from '../../../shared/review/review.ts'
+import type { ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
+import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
+import type { ReviewRead } from '../../services/reviews/list.ts'
+
+const at = (ms: number): string => new Date(ms).toISOString()
+
+const presentReply = ({ id, name, content, at: ms, isOfficial }: ReviewReply) => ({ id, from: name, content, date: at(ms), isOfficial })
+export const presentKeptReply = (reply: ReviewReply) => ({ ...presentReply(reply), status: reply.status })
+
+/** What anybody may read: the name its author chose, and nothing else about the account. */
+export function presentReview({ review, fullName, replies }: ReviewRead): PublicReview {
+  const { shownAs, ...said } = reviewIn(review)
+  const edited = editedAt(review)
+  const { editedAt: _ms, ...shown } = said as typeof said & { editedAt?: number }
+  return {
+    ...shown, id: review.id, tag: review.tag, userName: nameShown({ ...said, ...(shownAs && { shownAs }) }, fullName), verified: review.verified, isVerified: review.verified !== 'none',
+    date: at(review.createdAt), ...(edited !== undefined && { editedAt: at(edited) }), helpful: review.helpful, notHelpful: review.notHelpful, replies: replies.map(presentReply),
+  }
+}
+
+/** The same for its author: where it stands, and why. */
+export const presentOwnReview = (read: ReviewRead) => {
+  const { shownAs } = reviewIn(read.review)
+  return { ...presentReview(read), college: read.review.college, status: read.review.status, ...(read.review.reason !== undefined && { reason: read.review.reason }), ...(shownAs && { shownAs }) }
+}
+
+/** And for a moderator: who wrote it, and what readers say is wrong with it. */
+export const presentModerated = (read: ReviewRead & { reports: ReviewReport[] }) => ({
+  ...presentOwnReview(read), ...(read.fullName !== undefined && { author: read.fullName }), replies: read.replies.map(presentKeptReply),
+  reports: read.reports.map((report) => ({ id: report.id, reason: report.reason, ...(report.text !== undefined && { text: report.text }), date: at(report.at) })),
+})
+
+export const presentSummary = (summary: ReviewSummary, since: number | undefined) => ({ ...ratingsOf(summary), ...(since !== undefined && { since: at(since) }) })

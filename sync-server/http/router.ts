@@ -1,0 +1,102 @@
+import { Router } from '@koa/router'
+import type { Context, Middleware, Next } from 'koa'
+import { Failure } from '../../shared/failure.ts'
+import { measure } from '../../shared/record/measure.ts'
+import type { Author, Store } from '../store/store.ts'
+import { accountOf, type Caller } from '../services/caller.ts'
+import { hasBody, readJson } from './middleware/body.ts'
+import { admit } from './middleware/signedIn.ts'
+import type { Throttle } from './middleware/throttle.ts'
+import { readUpload } from './middleware/upload.ts'
+import { fingerprintOf, once } from './once.ts'
+import type { Received, Route } from './route.ts'
+import { validated } from './validate.ts'
+import './state.ts'
+
+export const API = '/api/v1'
+
+export interface Served { store: Store; secret: string; throttle: Throttle; temporary: string }
+
+/** The name by which logs, metrics and limits know a route. */
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
+/**
+ * Executes every route from its declaration, in one order: guard, limit, body, schemas, key, answer. Whoever may not enter
+ * is refused before a byte of the body is read. An address that answers another method says which (405), any other is 404.
+ */
+export function routing(routes: readonly Route[], served: Served): Middleware {
+  const router = new Router({ prefix: API, sensitive: true, strict: true })
+  for (const route of routes) router.register(route.path, [route.method], (ctx: Context) => execute(route, ctx, served), { name: nameOf(route) })
+  const walk = router.routes() as Middleware
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path !== API && !ctx.path.startsWith(`${API}/`)) return next()
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
+    const { pathAndMethod, path } = router.match(ctx.path, method)
+    if (pathAndMethod.length > 0) return walk(ctx, next)
+    const allow = [...new Set(path.flatMap((layer) => layer.methods))].toSorted()
+    if (allow.length === 0) throw new Failure('NOT_FOUND')
+    if (method !== 'OPTIONS') throw new Failure('METHOD_NOT_ALLOWED', { allow })
+    ctx.set('Allow', allow.join(', '))
+    ctx.body = { success: true, data: { allow } }
+  }
+}
+
+async function execute(route: Route, ctx: Context, served: Served): Promise<void> {
+  ctx.state.routeName = nameOf(route)
+  await admit(ctx, route.guard, served.store, served.secret)
+  if (route.limit) await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
+  const params = validated(route.params, ctx.params)
+  const query = validated(route.query, { ...ctx.query })
+  const upload = route.multipart && await readUpload(ctx, route.multipart, served.temporary)
+  try {
+    const said: unknown = upload ? upload.fields : route.body ? await readJson(ctx, route.size) : await readNothing(ctx)
+    if (upload) measure(said, { bytes: 0, depth: 1, keys: 100, list: 0 })
+    const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
+    if (route.visitors && accountOf(ctx.state) === undefined) await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
+    await (route.method === 'POST' && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))
+  } finally {
+    await upload?.done()
+  }
+}
+
+/** What tells one visitor from another behind the same address. */
+const deviceIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'device' in body && typeof body.device === 'string' ? `device ${body.device}` : undefined
+
+type Asking = { params: unknown; query: unknown; body: unknown; files: Received[]; ctx: Context }
+
+async function answerPlainly(route: Route, asked: Asking, store: Store): Promise<void> {
+  const { ctx } = asked
+  ctx.status = route.status ?? 200
+  const answer = await route.answer({ ...asked, caller: callerOf(ctx, store) })
+  if (answer !== undefined) ctx.body = answer
+}
+
+async function answerOnce(route: Route, asked: Asking, { store }: Served): Promise<void> {
+  const { ctx } = asked
+  const key = ctx.get('idempotency-key')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 200 visible characters' })
+  const { params, query, body, files } = asked
+  const fingerprint = await fingerprintOf({ route: nameOf(route), params, query, body, files })
+  // One person's key never meets another's; those without an account are told apart by address.
+  const scope = `${accountOf(ctx.state) ?? ctx.ip} ${nameOf(route)}`
+  const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) => route.answer({ ...asked, caller: callerOf(ctx, held) }))
+  if (told.replayed) ctx.set('Idempotency-Replayed', 'true')
+  ctx.status = told.status
+  ctx.body = JSON.parse(told.body) as unknown
+}
+
+/** A route that declares no body is not told one; a short one is let pass unread, as clients send `{}` with a bare POST. */
+async function readNothing(ctx: Context): Promise<undefined> {
+  if (hasBody(ctx)) await readJson(ctx, { bytes: 10_000 })
+}
+
+/** Who is asking, as services and history know them. */
+export function callerOf(ctx: Context, store: Store): Caller {
+  const { staff, student, requestId } = ctx.state
+  const author: Author = staff ? { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
+    // The audit outlives the account, so it knows a student by id alone.
+    : student ? { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
+    : { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
+  return { store, ...(staff && { staff }), ...(student && { student }), author, now: () => store.now(), requestId }
+}

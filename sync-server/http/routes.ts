@@ -1,0 +1,23 @@
+import type { Lockout } from '../services/auth/lockout.ts'
+import type { Publisher } from '../services/catalogue/publish.ts'
+import { cursorsOf } from '../services/sync/cursor.ts'
+import type { AccountMail } from '../services/students/mail.ts'
+import type { Live } from '../services/sync/live.ts'
+import type { Route } from './route.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { adminCollegeRoutes } from './routes/admin/colleges.ts'
+import { dashboardRoutes } from './routes/admin/dashboard.ts'
+import { importRoutes } from './routes/admin/imports.ts'
+import { authRoutes } from './routes/auth.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { collegeRoutes } from './routes/colleges.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { enquiryRoutes } from './routes/enquiries.ts'
+import { reviewRoutes } from './routes/reviews.ts'
+import { syncRoutes } from './routes/sync.ts'
+
+/** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...dashboardRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...catalogueRoutes(parts.publisher)]
+  return [...routes, ...docsRoutes(routes)]
+}

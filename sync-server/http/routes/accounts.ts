@@ -1,0 +1,80 @@
+import { Failure } from '../../../shared/failure.ts'
+import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
+import type { Lockout } from '../../services/auth/lockout.ts'
+import type { Session } from '../../services/auth/tokens.ts'
+import { demandStudent } from '../../services/caller.ts'
+import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
+import { correctAccount } from '../../services/students/correct.ts'
+import { exportOf } from '../../services/students/exportOf.ts'
+import { leaveSite } from '../../services/students/leave.ts'
+import type { AccountMail } from '../../services/students/mail.ts'
+import { forgotPassword, LetterAllowance, readResetLink } from '../../services/students/resetLink.ts'
+import { endOtherSessions, endSession, sessionsOf } from '../../services/students/sessions.ts'
+import { changeStudentPassword, resetPassword } from '../../services/students/setPassword.ts'
+import { signInStudent, signOutStudent } from '../../services/students/signIn.ts'
+import { signUp } from '../../services/students/signUp.ts'
+import { presentConsent, presentDisclosure, presentExport, presentSession, presentStudent } from '../present/student.ts'
+import { answered, route, type Route } from '../route.ts'
+
+const at = (ms: number): string => new Date(ms).toISOString()
+
+/** Accounts of the public site, a realm apart from staff. */
+export function accountRoutes({ secret, lockout, mail }: { secret: string; lockout: Lockout; mail: AccountMail }): Route[] {
+  const letters = new LetterAllowance()
+  return [
+    route(accountCalls.signUp, async ({ caller, body, ctx }) => {
+      await signUp(caller, mail, letters, body)
+      ctx.set('Cache-Control', 'no-store')
+      return answered(null, { message: 'Account created. Please log in' })
+    }),
+    route(accountCalls.signIn, async ({ caller, body, ctx }) => {
+      const { token, student, expiresAt, isDeletionTakenBack } = await signInStudent(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+      ctx.set('Cache-Control', 'no-store')
+      return { success: true, token, expiresAt: at(expiresAt), user: presentStudent(student), ...(isDeletionTakenBack && { isDeletionTakenBack }) }
+    }),
+    route(accountCalls.signOut, async ({ caller, ctx }) => {
+      await signOutStudent(caller, sessionIn(ctx.state))
+      return answered(null, { message: 'Signed out' })
+    }),
+    route(accountCalls.forgotPassword, async ({ caller, body, ctx }) => {
+      forgotPassword(caller, mail, letters, body)
+      ctx.set('Cache-Control', 'no-store')
+      return answered(null, { message: 'Email Sent!' })
+    }),
+    route(accountCalls.resetPassword, async ({ caller, body, ctx }) => {
+      await resetPassword(caller, mail, body)
+      ctx.set('Cache-Control', 'no-store')
+      return answered(null, { message: 'Your new password is set. Please log in' })
+    }),
+    route(accountCalls.changePassword, async ({ caller, body, ctx }) => {
+      const { token, expiresAt } = await changeStudentPassword(caller, { mail, secret, session: sessionIn(ctx.state) }, body)
+      return answered({ token, expiresAt: at(expiresAt) })
+    }),
+    route(accountCalls.exportOwn, async ({ caller, ctx }) => {
+      ctx.set('Content-Disposition', 'attachment; filename="pravesh-my-data.json"')
+      return presentExport(await exportOf(caller), ctx.state.session?.jti)
+    }),
+    route(accountCalls.sessions, async ({ caller, ctx }) => answered((await sessionsOf(caller)).map((session) => presentSession(session, ctx.state.session?.jti)))),
+    route(accountCalls.endSession, async ({ caller, params }) => { await endSession(caller, params.id); return answered(null) }),
+    route(accountCalls.endOthers, async ({ caller, ctx }) => { await endOtherSessions(caller, sessionIn(ctx.state).jti); return answered(null) }),
+    route(accountCalls.consents, async ({ caller }) => {
+      const { consents, disclosures } = await consentsOf(caller)
+      return answered({ consents: consents.map(presentConsent), disclosures: disclosures.map(presentDisclosure) })
+    }),
+    route(accountCalls.consent, async ({ caller, params, body }) => { await agree(caller, params.purpose, body.given); return answered(null) }),
+    route(accountCalls.withdraw, async ({ caller, params }) => { await withdrawFromEnquiry(caller, params.id, params.purpose); return answered(null) }),
+    route(accountCalls.me, async ({ caller }) => answered(presentStudent(demandStudent(caller)))),
+    route(accountCalls.correct, async ({ caller, body }) => answered(presentStudent(await correctAccount(caller, body)))),
+    route(accountCalls.leave, async ({ caller, body }) => answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) })),
+    route(accountCalls.resetLink, async ({ caller, params }) => {
+      const { link, expiresAt } = await readResetLink(caller, mail, params.id)
+      return answered({ link, expiresAt: at(expiresAt) })
+    }),
+  ]
+}
+
+/** The session the token proved. @throws Failure UNAUTHENTICATED */
+function sessionIn({ session }: { session?: Session }): Session {
+  if (!session) throw new Failure('UNAUTHENTICATED')
+  return session
+}

@@ -1,0 +1,271 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import { deviceOf } from '../../../test/device.ts'
+import type { CollegeData } from '../../../test/server.ts'
+
+const college = (name: string, more: Record<string, unknown> = {}) => ({ name, location: 'Pune, Maharashtra', ...more })
+
+onBothDatabases('the staff’s college calls', (server) => {
+  test('a college is created as a draft with a slug of its name, and read back whole', async () => {
+    const asha = await server().as('support')
+    const created = await asha.post('/admin/colleges', college('Agricultural College of Pune', {
+      establishedYear: 1907, type: ['Government'], contactDetails: { phone: '020-2553' }, courses: [{ name: 'BSc Agriculture', fee: '₹20,000 per year' }],
+    }))
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ success: true, message: 'College created successfully', data: { slug: 'agricultural-college-of-pune', status: 'draft', establishedYear: 1907 } })
+    expect(created.body.data._id).toBe(created.body.data.id)
+    expect(created.headers['etag']).toBe(`"${created.body.data.tag}"`)
+    const opened = await asha.get(`/admin/colleges/${created.body.data.id}`)
+    expect(opened.body.data).toEqual(created.body.data)
+    expect(opened.body.data['courses']).toMatchObject([{ name: 'BSc Agriculture', fee: '₹20,000 per year' }])
+  })
+
+  test('a college without a name or a location is refused field by field, and nothing is kept', async () => {
+    const asha = await server().as('admin')
+    const before = await server().store.colleges.counts()
+    const { status, body } = await asha.post('/admin/colleges', { name: ' ', courses: [{ fee: '1' }] })
+    expect([status, body.code, body.error]).toEqual([400, 'VALIDATION_FAILED', 'Please fix the validation errors'])
+    expect(body.details?.map(({ message }) => message)).toEqual(expect.arrayContaining(['College name is required', 'Location is required', 'Course name is required']))
+    expect((await server().store.colleges.counts()).colleges).toBe(before.colleges)
+  })
+
+  test('equal names get slugs of their own, even when twenty are created at once', async () => {
+    const asha = await server().as('admin')
+    const all = await Promise.all(Array.from({ length: 20 }, () => asha.post('/admin/colleges', college('Twin College'))))
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const slugs = all.map(({ body }) => body.data.slug)
+    expect(new Set(slugs).size).toBe(20)
+    for (const slug of slugs) expect(slug).toMatch(/^twin-college(-\d+)?$/)
+  })
+
+  test('the same college sent again with its id is the same college; another one with that id is a conflict', async () => {
+    const asha = await server().as('admin')
+    const id = uuid()
+    const first = await asha.post('/admin/colleges', college('Offline College', { id, courses: [{ name: 'BA' }] }))
+    const again = await asha.post('/admin/colleges', college('Offline College', { id, courses: [{ name: 'BA' }] }))
+    expect([again.status, again.body.data]).toEqual([201, first.body.data])
+    const other = await asha.post<{ current: CollegeData }>('/admin/colleges', college('Another College', { id }))
+    expect([other.status, other.body.code, other.body.data.current.id]).toEqual([409, 'VERSION_CONFLICT', id])
+  })
+
+  test('a device that sends the same new college five times at once makes one college', async () => {
+    const asha = await server().as('admin')
+    const body = { ...college('Impatient College'), id: uuid() }
+    const all = await Promise.all(Array.from({ length: 5 }, () => asha.post('/admin/colleges', body)))
+    expect(all.map(({ status, body: { data: made } }) => [status, made.id, made.slug])).toEqual(Array.from({ length: 5 }, () => [201, body.id, 'impatient-college']))
+  })
+
+  test('of twenty saves of one version that disagree one is written, and nineteen are told', async () => {
+    const asha = await server().as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', college('Contested College', { city: 'Pune' }))
+    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => asha.put(`/admin/colleges/${data.id}`, { city: `City ${n}` }, { headers: { 'if-match': `"${data.tag}"` } })))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('an Idempotency-Key answers once: again the same, with another body 422', async () => {
+    const asha = await server().as('admin')
+    const headers = { 'idempotency-key': uuid() }
+    const [one, two] = await Promise.all([asha.post('/admin/colleges', college('Once College'), { headers }), asha.post('/admin/colleges', college('Once College'), { headers })])
+    expect(one.body).toEqual(two.body)
+    expect([one.headers['idempotency-replayed'], two.headers['idempotency-replayed']].filter(Boolean)).toEqual(['true'])
+    const other = await asha.post('/admin/colleges', college('Twice College'), { headers })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=once+college')).body.pagination?.total).toBe(1)
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=twice+college')).body.pagination?.total).toBe(0)
+  })
+
+  test('a refused request does not use its key up', async () => {
+    const asha = await server().as('admin')
+    const headers = { 'idempotency-key': uuid() }
+    expect((await asha.post('/admin/colleges', { name: 'No place' }, { headers })).status).toBe(400)
+    expect((await asha.post('/admin/colleges', college('Placed College'), { headers })).status).toBe(201)
+  })
+
+  test('PUT and PATCH write the given fields and leave the rest alone, inside groups too; a blank clears', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Field College', { highlights: 'Old', contactDetails: { email: 'a@example.org', phone: '1234567' }, city: 'Pune' }))
+    await asha.patch(`/admin/colleges/${id}`, { contactDetails: { phone: '7654321' } })
+    const { body } = await asha.put(`/admin/colleges/${id}`, { highlights: 'New', city: '' })
+    expect(body.message).toBe('College updated successfully')
+    expect(body.data).toMatchObject({ name: 'Field College', highlights: 'New', contactDetails: { email: 'a@example.org', phone: '7654321' } })
+    expect(body.data).not.toHaveProperty('city')
+  })
+
+  test('two people who change different fields of one version both keep what they wrote', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('support')]
+    const { body: { data: seen } } = await asha.post('/admin/colleges', college('Shared College', { courses: [{ id: 'c1', name: 'BA', fee: '1 lakh' }, { id: 'c2', name: 'BSc' }] }))
+    const headers = { 'if-match': `"${seen.tag}"` }
+    await asha.patch(`/admin/colleges/${seen.id}`, { highlights: 'A new library', courses: [{ id: 'c1', name: 'BA', fee: '2 lakh' }, { id: 'c2', name: 'BSc' }] }, { headers })
+    const merged = await ravi.put(`/admin/colleges/${seen.id}`, { affiliation: 'SPPU', courses: [{ id: 'c1', name: 'BA', fee: '1 lakh' }, { id: 'c2', name: 'BSc Physics' }] }, { headers })
+    expect(merged.status).toBe(200)
+    expect(merged.body.data).toMatchObject({ highlights: 'A new library', affiliation: 'SPPU', courses: [{ id: 'c1', fee: '2 lakh' }, { id: 'c2', name: 'BSc Physics' }] })
+  })
+
+  test('a field both changed is a conflict that shows the record and each clash, and writes nothing', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: seen } } = await asha.post('/admin/colleges', college('Clash College', { city: 'Pune', highlights: 'Old' }))
+    await asha.patch(`/admin/colleges/${seen.id}`, { city: 'Nashik' })
+    const { status, body } = await asha.put<{ current: CollegeData; clashes: unknown[] }>(`/admin/colleges/${seen.id}`, { city: 'Nagpur', highlights: 'Mine', tag: seen.tag })
+    expect([status, body.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(body.data.current).toMatchObject({ id: seen.id, city: 'Nashik', highlights: 'Old' })
+    expect(body.data.clashes).toEqual([{ path: 'city', before: 'Pune', mine: 'Nagpur', theirs: 'Nashik' }])
+    expect((await asha.get(`/admin/colleges/${seen.id}`)).body.data['highlights']).toBe('Old')
+  })
+
+  test('a tag that no version ever had is a conflict', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Unknown Tag College'))
+    expect((await asha.put(`/admin/colleges/${id}`, { city: 'Pune' }, { headers: { 'if-match': '"00"' } })).status).toBe(409)
+  })
+
+  test('a slug another college holds is refused; a changed one still leads here', async () => {
+    const asha = await server().as('admin')
+    await asha.post('/admin/colleges', college('First Slug College'))
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Second Slug College', { status: 'published' }))
+    const taken = await asha.patch(`/admin/colleges/${id}`, { slug: 'first-slug-college' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'SLUG_TAKEN'])
+    expect((await asha.patch(`/admin/colleges/${id}`, { slug: 'renamed-slug-college' })).status).toBe(200)
+    expect((await server().get('/colleges/slug/second-slug-college')).body.data.slug).toBe('renamed-slug-college')
+    expect((await asha.patch(`/admin/colleges/${id}`, { slug: 'admin' })).status).toBe(400)
+    expect((await asha.patch(`/admin/colleges/${id}`, { slug: '../x' })).status).toBe(400)
+  })
+
+  test('publishing opens a college to everybody, unpublishing closes it', async () => {
+    const asha = await server().as('support')
+    const { body: { data: { id, slug } } } = await asha.post('/admin/colleges', college('Door College'))
+    expect((await server().get(`/colleges/slug/${slug}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'College not found' })
+    const { body } = await asha.patch(`/admin/colleges/${id}/status`, { status: 'published' })
+    expect([body.message, body.data.status]).toEqual(['College status changed to published', 'published'])
+    for (const path of [`/colleges/slug/${slug}`, `/colleges/slug/${id}`, `/colleges/category/management/${slug}`]) {
+      const read = await server().get(path)
+      expect([read.status, read.body.data.name]).toEqual([200, 'Door College'])
+      expect((await server().get(path, { headers: { 'if-none-match': String(read.headers['etag']) } })).status).toBe(304)
+    }
+    await asha.patch(`/admin/colleges/${id}/status`, { status: 'draft' })
+    expect((await server().get(`/colleges/slug/${slug}`)).status).toBe(404)
+  })
+
+  test('a copy is a draft named (Copy) with new ids and without reviews; the next copy is numbered', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: original } } = await asha.post('/admin/colleges', college('Model College', {
+      status: 'published', courses: [{ id: 'c1', name: 'BA' }], reviews: [{ type: 'positive', content: 'Good', aspect: 'academic' }],
+    }))
+    const { status, body } = await asha.post(`/admin/colleges/${original.id}/duplicate`, { options: {} })
+    expect([status, body.message]).toEqual([201, 'College duplicated successfully'])
+    expect(body.data).toMatchObject({ name: 'Model College (Copy)', slug: 'model-college-copy', status: 'draft', reviews: [] })
+    expect(body.data.id).not.toBe(original.id)
+    expect(JSON.stringify(body.data['courses'])).not.toContain('"c1"')
+    expect((await asha.post(`/admin/colleges/${original.id}/duplicate`)).body.data.slug).toBe('model-college-copy-2')
+  })
+
+  test('a deleted college goes to the trash, is nowhere else, and comes back whole', async () => {
+    const asha = await server().as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', college('Trash College', { status: 'published' }))
+    expect((await asha.delete(`/admin/colleges/${data.id}`)).body).toMatchObject({ success: true, message: 'College deleted successfully' })
+    expect((await asha.get(`/admin/colleges/${data.id}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'College not found' })
+    expect((await server().get(`/colleges/slug/${data.slug}`)).status).toBe(404)
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=trash+college')).body.data).toEqual([])
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=trash+college&trashed=true')).body.data).toMatchObject([{ id: data.id }])
+    expect((await asha.post(`/admin/colleges/${data.id}/restore`)).body.data).toMatchObject({ id: data.id, name: 'Trash College', tag: data.tag })
+    expect((await server().get(`/colleges/slug/${data.slug}`)).status).toBe(200)
+  })
+
+  test('history tells who changed which field from what to what, newest first', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('History College', { city: 'Pune' }))
+    await asha.patch(`/admin/colleges/${id}`, { city: 'Nashik' })
+    const { body } = await asha.get<Array<{ author: { name: string }; changes: unknown[] }>>(`/admin/colleges/${id}/history`)
+    expect(body.data[0]).toMatchObject({ act: 'change', author: { name: asha.staff.name, id: asha.staff.id }, changes: [{ path: 'city', before: 'Pune', after: 'Nashik' }] })
+    expect(body.data.at(-1)).toMatchObject({ act: 'create' })
+  })
+
+  test('a field, or all of a college, is brought back to how it was around an act, as an edit that can itself be taken back', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: first } } = await asha.post('/admin/colleges', college('Restored Version College', { city: 'Pune', type: ['Private'], faqs: [{ id: 'f1', question: 'Q', answer: 'A' }] }))
+    await asha.patch(`/admin/colleges/${first.id}`, { city: 'Nashik', faqs: [] })
+    await asha.patch(`/admin/colleges/${first.id}`, { highlights: 'Later', type: ['Deemed'] })
+    const history = async () => (await asha.get<Array<{ position: number; changes: unknown[] }>>(`/admin/colleges/${first.id}/history`)).body.data
+    const [, moved, made] = await history()
+    const one = await asha.post(`/admin/colleges/${first.id}/history/${moved!.position}/restore`, { path: 'faqs/f1' })
+    expect([one.status, one.body.data['faqs'], one.body.data['city']]).toEqual([200, first['faqs'], 'Nashik'])
+    const all = await asha.post(`/admin/colleges/${first.id}/history/${made!.position}/restore`, { to: 'after' })
+    expect(all.body.data.tag).toBe(first.tag)
+    expect((await history())[0]).toMatchObject({ act: 'change', changes: expect.arrayContaining([{ path: 'city', before: 'Nashik', after: 'Pune' }]) as unknown })
+    expect((await asha.post(`/admin/colleges/${first.id}/history/${moved!.position}/restore`, { path: 'nothing' })).status).toBe(400)
+    expect((await asha.post(`/admin/colleges/${first.id}/history/999999/restore`)).status).toBe(404)
+    expect((await asha.post(`/admin/colleges/${first.id}/history/${made!.position}/restore`, { to: 'after', tag: 'old' })).status).toBe(409)
+    expect((await (await server().as('counselor')).post(`/admin/colleges/${first.id}/history/${made!.position}/restore`)).status).toBe(403)
+  })
+
+  test('history tells which clash was settled, by whom, and what was kept', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Settled History College', { city: 'A' }))
+    await asha.patch(`/admin/colleges/${id}`, { city: 'B' })
+    const phone = deviceOf(ravi)
+    const { clashes: [clash] = [] } = await phone.pushes({ kind: 'college.change', record: id, changes: [{ path: 'city', before: 'A', after: 'C' }] })
+    await phone.pushes({ kind: 'clash.settle', record: id, clash: clash!.id, choose: 'mine', tag: clash!.tag })
+    const { body } = await asha.get<Array<{ author: { device?: string } }>>(`/admin/colleges/${id}/history`)
+    expect(body).toMatchObject({ settlements: [{ by: ravi.staff.name, path: 'city', choose: 'mine', mine: 'C', theirs: 'B' }] })
+    expect(body.data[0]).toMatchObject({ author: { name: ravi.staff.name, device: phone.id }, changes: [{ path: 'city', before: 'B', after: 'C' }] })
+  })
+
+  test('publishing a college that changed since it was seen is a conflict and publishes nothing', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: seen } } = await asha.post('/admin/colleges', college('Unseen College'))
+    await asha.patch(`/admin/colleges/${seen.id}`, { city: 'Nashik' })
+    const { status, body } = await asha.patch<{ current: CollegeData; clashes: unknown[] }>(`/admin/colleges/${seen.id}/status`, { status: 'published', tag: seen.tag })
+    expect([status, body.code, body.data.current.status, body.data.clashes]).toEqual([409, 'VERSION_CONFLICT', 'draft', []])
+  })
+
+  test('a stream that nobody knows is refused', async () => {
+    const asha = await server().as('admin')
+    const { status, body } = await asha.post('/admin/colleges', college('Odd Stream College', { category: ['engineering', 'astrology'] }))
+    expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['category']])
+    expect((await asha.post('/admin/colleges', college('Known Stream College', { category: ['Engineering', 'arts & commerce'] }))).body.data['category']).toEqual(['engineering', 'art & commerce'])
+  })
+
+  test('a dry run tells errors and warnings and stores nothing', async () => {
+    const asha = await server().as('counselor')
+    const before = await server().store.colleges.counts()
+    const bad = await asha.post<{ valid: boolean; errors: Array<{ path: string }> }>('/admin/colleges/validate', { name: 'X', establishedYear: 1200 })
+    expect(bad.body.data.valid).toBe(false)
+    expect(bad.body.data.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['location', 'establishedYear']))
+    const good = await asha.post<{ valid: boolean; warnings: Array<{ path: string }> }>('/admin/colleges/validate', college('Fine College', { favouriteColour: 'blue' }))
+    expect(good.body.data.valid).toBe(true)
+    expect(good.body.data.warnings.map(({ path }) => path)).toContain('favouriteColour')
+    expect((await server().store.colleges.counts()).colleges).toBe(before.colleges)
+  })
+
+  test('rich text keeps its words and loses what could run', async () => {
+    const asha = await server().as('admin')
+    const { body } = await asha.post('/admin/colleges', college('Html College', { aboutHtml: '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">there</a><img src=x onerror=alert(1)></p>' }))
+    expect(body.data['aboutHtml']).toBe('<p>Hello <a>there</a><img src="x" /></p>')
+  })
+
+  test('the list searches literally, filters, sorts and pages', async () => {
+    const asha = await server().as('admin')
+    for (const name of ['100% Placement Academy', 'Zeta Academy', 'Alpha Academy']) await asha.post('/admin/colleges', college(name, { status: name.startsWith('Z') ? 'published' : 'draft' }))
+    const names = async (query: string) => (await asha.get<CollegeData[]>(`/admin/colleges?${query}`)).body.data.map(({ name }) => name)
+    expect(await names('search=academy&limit=2')).toEqual(['100% Placement Academy', 'Alpha Academy'])
+    expect(await names('search=academy&limit=2&page=2')).toEqual(['Zeta Academy'])
+    expect(await names('search=ACADEMY&sortOrder=desc&limit=1')).toEqual(['Zeta Academy'])
+    expect(await names('search=academy&status=published')).toEqual(['Zeta Academy'])
+    expect((await asha.get<CollegeData[]>('/admin/colleges/search?q=zeta')).body.data).toHaveLength(1)
+  })
+
+  test('the dashboard counts what is there', async () => {
+    const asha = await server().as('counselor')
+    const counts = await server().store.colleges.counts()
+    const { body } = await asha.get<Record<string, unknown>>('/admin/stats')
+    expect(body.data).toMatchObject({ totalColleges: counts.colleges, totalCourses: counts.courses, totalUsers: 0, totalCrmUsers: await server().store.staff.count() })
+    expect(body.data['lastUpdate']).toMatchObject({ name: expect.any(String), author: expect.any(String) })
+  })
+
+  test('nothing of the trash or of unknown keys is told to the public', async () => {
+    const asha = await server().as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', college('Secret Keeper', { status: 'published', internalNote: 'planted-secret' }))
+    expect(data['kept']).toEqual({ internalNote: 'planted-secret' })
+    expect((await server().get(`/colleges/slug/${data.slug}`)).text).not.toContain('planted-secret')
+  })
+})

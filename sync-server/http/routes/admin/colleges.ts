@@ -1,0 +1,74 @@
+import type { Context } from 'koa'
+import { Failure } from '../../../../shared/failure.ts'
+import type { CollegeRecord } from '../../../../shared/college/college.ts'
+import { collegeCalls } from '../../../../shared/protocol/collegeCalls.ts'
+import { changeStatus } from '../../../services/colleges/changeStatus.ts'
+import { countCollege, countColleges } from '../../../services/colleges/count.ts'
+import { createCollege } from '../../../services/colleges/create.ts'
+import { duplicateCollege } from '../../../services/colleges/duplicate.ts'
+import { historyOf } from '../../../services/colleges/history.ts'
+import { listColleges } from '../../../services/colleges/list.ts'
+import { openCollege } from '../../../services/colleges/open.ts'
+import { removeCollege } from '../../../services/colleges/remove.ts'
+import { restoreVersion } from '../../../services/colleges/restoreVersion.ts'
+import { restoreCollege } from '../../../services/colleges/restore.ts'
+import { saveCollege } from '../../../services/colleges/save.ts'
+import { validateCollege } from '../../../services/colleges/validate.ts'
+import { seenTag, setTag } from '../../etag.ts'
+import { presentCollege, presentHistory, presentRow } from '../../present/college.ts'
+import { answered, pagination, route, type Route } from '../../route.ts'
+
+export const adminCollegeRoutes: Route[] = [
+  route(collegeCalls.list, async ({ caller, query }) => {
+    const { rows, total } = await listColleges(caller, query)
+    return answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) })
+  }),
+  route(collegeCalls.search, async ({ caller, query: { q, limit } }) => {
+    if (q === undefined) return answered([])
+    const { rows } = await listColleges(caller, { page: 1, limit, search: q, sortBy: 'name', sortOrder: 'asc' })
+    return answered(rows.map(presentRow))
+  }),
+  route(collegeCalls.analytics, async ({ caller }) => answered(await countColleges(caller))),
+  route(collegeCalls.validate, async ({ caller, body }) => answered(await validateCollege(caller, body))),
+  route(collegeCalls.create, async ({ caller, body, ctx }) => saved(ctx, () => createCollege(caller, body), 'College created successfully')),
+  route(collegeCalls.open, async ({ caller, params, ctx }) => sent(ctx, await openCollege(caller, params.id))),
+  route(collegeCalls.replace, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
+  route(collegeCalls.change, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
+  route(collegeCalls.changeStatus, async ({ caller, params, body, ctx }) =>
+    saved(ctx, () => changeStatus(caller, params.id, body.status, seenTag(ctx) ?? body.tag), `College status changed to ${body.status}`)),
+  route(collegeCalls.duplicate, async ({ caller, params, body, ctx }) => saved(ctx, () => duplicateCollege(caller, params.id, body), 'College duplicated successfully')),
+  route(collegeCalls.remove, async ({ caller, params, ctx }) => {
+    await saved(ctx, () => removeCollege(caller, params.id, seenTag(ctx)))
+    return answered(null, { message: 'College deleted successfully' })
+  }),
+  route(collegeCalls.restore, async ({ caller, params, ctx }) => sent(ctx, await restoreCollege(caller, params.id), 'College restored successfully')),
+  route(collegeCalls.history, async ({ caller, params, query }) => {
+    const { entries, settlements } = await historyOf(caller, params.id, query)
+    return { ...answered(entries.map(presentHistory)), settlements: settlements.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) }
+  }),
+  route(collegeCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) =>
+    saved(ctx, () => restoreVersion(caller, id, { ...body, position, ...tagOf(seenTag(ctx) ?? body.tag) }), 'College restored successfully')),
+  route(collegeCalls.analyticsOfOne, async ({ caller, params }) => {
+    const { lastChange, ...counts } = await countCollege(caller, params.id)
+    return answered({ ...counts, ...(lastChange !== undefined && { lastChange: new Date(lastChange).toISOString() }) })
+  }),
+]
+
+function sent(ctx: Context, record: CollegeRecord, message?: string) {
+  setTag(ctx, record.tag)
+  return answered(presentCollege(record), message === undefined ? {} : { message })
+}
+
+const tagOf = (tag: string | undefined) => (tag === undefined ? {} : { tag })
+
+/** A conflict carries the record as it stands, in the shape every other answer has. */
+async function saved(ctx: Context, act: () => Promise<CollegeRecord>, message = 'College updated successfully') {
+  try {
+    return sent(ctx, await act(), message)
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT' || !isConflict(thrown.data)) throw thrown
+    throw new Failure('VERSION_CONFLICT', { message: thrown.message, data: { ...thrown.data, current: presentCollege(thrown.data.current) } })
+  }
+}
+
+const isConflict = (data: unknown): data is { current: CollegeRecord; clashes: unknown[] } => typeof data === 'object' && data !== null && 'current' in data

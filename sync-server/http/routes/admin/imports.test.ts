@@ -1,0 +1,232 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { ImportReport } from '../../../../shared/imports/report.ts'
+import { deviceOf } from '../../../test/device.ts'
+import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import { startServer, type Asking, type Sent, type TestServer, type Visitor } from '../../../test/server.ts'
+
+/** A form with one file in it, as a browser sends it. */
+function form(name: string, content: string | Uint8Array, fields: Record<string, string> = {}, field = 'file'): Asking {
+  const boundary = 'boundary-of-this-test'
+  const texts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`).join('')
+  const head = `${texts}--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`
+  const raw = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+const upload = (who: Visitor, query: string, content: string | Uint8Array, name = 'list.csv') => who.post<ImportReport>(`/admin/data/import/csv${query}`, undefined, form(name, content))
+const namesOf = async (who: Visitor, search: string): Promise<string[]> => (await who.get<Array<{ name: string }>>(`/admin/colleges?search=${encodeURIComponent(search)}&limit=100`)).body.data.map(({ name }) => name)
+const openByCode = async (server: TestServer, code: string) => {
+  const ids = (await server.store.colleges.findBy('code', [code])).get(code) ?? []
+  return server.store.colleges.openMany(ids)
+}
+const said = (sent: Sent<unknown>) => [sent.status, sent.body.code, sent.body.message]
+
+onBothDatabases('Importing', (server) => {
+  test('a CSV file makes drafts, tells what it did, and stands in the history', async () => {
+    const asha = await server().as('support')
+    const sent = await upload(asha, '', 'aishe_code,name,city,state,Vibe\nC-1,Alpha College,Pune,Maharashtra,calm\nC-2,Beta College,Agra,Uttar Pradesh,\n')
+    expect(sent.status).toBe(200)
+    expect(sent.body.message).toBe('File uploaded successfully!')
+    expect(sent.body.data).toMatchObject({ created: 2, updated: 0, skipped: 0, failed: 0, errors: [], columns: { aside: ['Vibe'] } })
+    const [alpha] = await openByCode(server(), 'C-1')
+    expect(alpha).toMatchObject({ status: 'draft', slug: 'alpha-college', college: { location: 'Pune, Maharashtra' }, kept: { Vibe: 'calm' } })
+    const run = await asha.get(`/admin/data/imports/${sent.body.data.importId}`)
+    expect(run.body.data).toMatchObject({ file: 'list.csv', type: 'csv', status: 'done', records: 2, created: 2, by: asha.staff.name })
+    expect((await asha.get<unknown[]>('/admin/data/imports')).body.pagination!.total).toBeGreaterThan(0)
+  })
+
+  test('one bad row of many and nothing is stored; with partial the good ones stay', async () => {
+    const asha = await server().as('admin')
+    const rows = Array.from({ length: 600 }, (_, at) => `D-${at},Delta ${at},Pune,${at === 499 ? 'long ago' : 1950}`)
+    const file = `code,name,city,established\n${rows.join('\n')}\n`
+    const refused = await upload(asha, '', file)
+    expect(said(refused)).toEqual([400, 'IMPORT_INVALID', 'Nothing was imported: 1 row has errors. Row 500, column established: Established year must be a year of four digits.'])
+    expect(refused.body.details).toEqual([{ path: 'row 500/established', rule: 'row', message: 'Established year must be a year of four digits' }])
+    expect(await namesOf(asha, 'Delta')).toEqual([])
+    expect((await asha.get<Array<{ status: string; failed: number }>>('/admin/data/imports')).body.data[0]).toMatchObject({ status: 'failed', failed: 1 })
+    const kept = await upload(asha, '?partial=true', file)
+    expect(kept.body.data).toMatchObject({ created: 599, failed: 1, errors: [{ row: 500, column: 'established' }] })
+  })
+
+  test('a dry run says what the import then does, and stores nothing', async () => {
+    const asha = await server().as('admin')
+    await upload(asha, '', 'code,name,city\nE-1,Epsilon One,Pune\nE-2,Epsilon Two,Pune\n')
+    const file = 'code,name,city,established\nE-1,Epsilon One,Pune,1950\nE-2,Epsilon Two,Pune,\nE-3,Epsilon Three,Pune,\nE-4,,Pune,\nE-3,Epsilon Three,Pune,1960\n'
+    const dry = await upload(asha, '?dryRun=true', file)
+    expect(dry.body.data).toMatchObject({ dryRun: true, created: 1, updated: 1, skipped: 2, failed: 1 })
+    expect(dry.body.data.verdicts!.map(({ verdict }) => verdict)).toEqual(['update', 'same', 'create', 'error', 'same'])
+    expect(dry.body.data.errors).toEqual([{ row: 4, column: 'name', message: 'College name is required' }])
+    expect(await namesOf(asha, 'Epsilon')).toHaveLength(2)
+    const real = await upload(asha, '?partial=true', file)
+    expect(real.body.data).toMatchObject({ created: 1, updated: 1, skipped: 2, failed: 1 })
+    expect((await openByCode(server(), 'E-3'))[0]!.college.establishedYear).toBe(1960)
+  })
+
+  test('a blank cell leaves what is there, and items of a list keep their ids', async () => {
+    const asha = await server().as('admin')
+    await upload(asha, '', 'code,name,city,naac,courses.1.name,courses.1.fee,courses.2.name\nF-1,Phi College,Pune,A+,MBA,"₹1,00,000",BBA\n')
+    const [before] = await openByCode(server(), 'F-1')
+    await upload(asha, '', 'code,name,city,naac,courses.1.name,courses.1.fee,courses.2.name\nF-1,Phi College,Pune,--,BBA,"₹50,000",MCA\n')
+    const [after] = await openByCode(server(), 'F-1')
+    expect(after!.college.naacGrade).toBe('A+')
+    expect(after!.college.courses.map(({ name, fee }) => [name, fee])).toEqual([['MBA', '₹1,00,000'], ['BBA', '₹50,000'], ['MCA', undefined]])
+    expect(after!.college.courses.slice(0, 2).map(({ id }) => id)).toEqual(before!.college.courses.map(({ id }) => id))
+  })
+
+  test('namesakes with different codes never become one, and each gets a slug of its own', async () => {
+    const asha = await server().as('admin')
+    const sent = await upload(asha, '', `code,name,city\n${Array.from({ length: 300 }, (_, at) => `G-${at},Government Degree College,Pune`).join('\n')}\n`)
+    expect(sent.body.data).toMatchObject({ created: 300, updated: 0 })
+    const again = await upload(asha, '', 'code,name,city\nG-900,Government Degree College,Pune\n')
+    expect(again.body.data.created).toBe(1)
+    const ids = [...(await server().store.colleges.findBy('name+city', ['Government Degree College\nPune'])).values()].flat()
+    const slugs = new Set((await server().store.colleges.openMany(ids)).map(({ slug }) => slug))
+    expect([ids.length, slugs.size, slugs.has('government-degree-college-301')]).toEqual([301, 301, true])
+    const unclear = await upload(asha, '', 'name,city\nGovernment Degree College,Pune\n')
+    expect(said(unclear).slice(0, 2)).toEqual([400, 'IMPORT_INVALID'])
+    expect(unclear.body.message).toContain('301 colleges match this row by name and place: give the code of the one that is meant')
+  })
+
+  test('undo removes what was made, restores what was changed, and leaves what was edited since', async () => {
+    const asha = await server().as('admin')
+    await upload(asha, '', 'code,name,city,established\nH-1,Eta One,Pune,1950\nH-2,Eta Two,Pune,1951\n')
+    const run = await upload(asha, '', 'code,name,city,established\nH-1,Eta One,Pune,1960\nH-2,Eta Two,Pune,1961\nH-3,Eta Three,Pune,1962\n')
+    const [two] = await openByCode(server(), 'H-2')
+    await asha.patch(`/admin/colleges/${two!.id}`, { highlights: 'New library' })
+    const undone = await asha.post<{ removed: number; restored: number; kept: unknown[] }>(`/admin/data/imports/${run.body.data.importId}/undo`)
+    expect(undone.body.data).toMatchObject({ removed: 1, restored: 1, left: 1, kept: [{ id: two!.id, name: 'Eta Two', reason: 'It has been edited since' }] })
+    expect((await openByCode(server(), 'H-1'))[0]!.college.establishedYear).toBe(1950)
+    expect((await openByCode(server(), 'H-2'))[0]!.college).toMatchObject({ establishedYear: 1961, highlights: 'New library' })
+    expect(await openByCode(server(), 'H-3')).toEqual([])
+    expect(said(await asha.post(`/admin/data/imports/${run.body.data.importId}/undo`))).toEqual([400, 'VALIDATION_FAILED', 'This import was undone already'])
+  })
+
+  test('pasted JSON and JSON files; __proto__ inside changes nothing', async () => {
+    const asha = await server().as('admin')
+    const text = await asha.post('/admin/data/import/json-text', { data: '[{"name":"Iota","location":"Pune","code":"I-1","courses":[{"name":"MBA"}],"__proto__":{"isAdmin":true}}]' })
+    expect([text.status, text.body.message]).toEqual([200, 'JSON data imported successfully!'])
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+    const file = await asha.post<ImportReport>('/admin/data/import/json', undefined, form('list.json', '{"colleges":[{"name":"Kappa","location":"Pune"}]}'))
+    expect([file.body.message, file.body.data.created]).toEqual(['File uploaded successfully!', 1])
+  })
+
+  test.each([
+    ['an ending of another kind', (who: Visitor) => upload(who, '', 'name\nA', 'list.txt'), [415, 'UNSUPPORTED_FILE_TYPE', 'Please select a valid CSV file']],
+    ['a JSON file that is none', (who: Visitor) => who.post('/admin/data/import/json', undefined, form('list.csv', '[]')), [415, 'UNSUPPORTED_FILE_TYPE', 'Please select a valid JSON file']],
+    ['no text', (who: Visitor) => who.post('/admin/data/import/json-text', { data: '  ' }), [400, 'VALIDATION_FAILED', 'Please enter JSON data']],
+    ['a zero byte', (who: Visitor) => upload(who, '', 'name\0,city'), [400, 'IMPORT_INVALID', 'This is not a text file: there is a zero byte at byte 4.']],
+    ['deep nesting', (who: Visitor) => who.post('/admin/data/import/json-text', { data: '['.repeat(200_000) }), [400, 'IMPORT_INVALID', 'The JSON is nested more than 20 deep at character 20; that is no list of colleges.']],
+    ['cutoffs', (who: Visitor) => upload(who, '?kind=cutoffs', 'a,b\n1,2'), [400, 'IMPORT_INVALID', 'Cutoffs cannot be imported yet. Colleges and rankings can.']],
+    ['a header alone', (who: Visitor) => upload(who, '', 'name,city\n'), [400, 'IMPORT_INVALID', 'The file has a header but no rows.']],
+    ['an import nobody made', (who: Visitor) => who.get('/admin/data/imports/nothing'), [404, 'NOT_FOUND', 'Import not found']],
+  ])('%s is refused with its sentence', async (_name, ask, expected) => expect(said(await ask(await server().as('admin')))).toEqual(expected))
+
+  test('text that does not parse is told why', async () => {
+    const sent = await (await server().as('admin')).post('/admin/data/import/json-text', { data: '[{"name":}]' })
+    expect([sent.status, sent.body.message]).toEqual([400, expect.stringMatching(/^Invalid JSON: .*/)])
+  })
+
+  test('a counselor may export and not import', async () => {
+    const counselor = await server().as('counselor')
+    expect((await upload(counselor, '', 'name,city\nA,Pune\n')).status).toBe(403)
+    expect((await counselor.get('/admin/data/imports')).status).toBe(403)
+    expect((await counselor.get('/admin/colleges/export')).status).toBe(200)
+  })
+
+  test('bulk import changes present colleges only when asked to', async () => {
+    const asha = await server().as('admin')
+    const send = (established: number, fields = {}) => asha.post<ImportReport>('/admin/colleges/bulk-import', undefined, form('list.csv', `code,name,city,established\nL-1,Lambda,Pune,${established}\n`, fields))
+    expect((await send(1950)).body.data.created).toBe(1)
+    expect((await send(1960)).body.data).toMatchObject({ updated: 0, skipped: 1 })
+    expect((await send(1960, { updateExisting: 'true' })).body.data).toMatchObject({ updated: 1 })
+  })
+
+  test('rankings join the college of their code, year by year, and name whom the catalogue lacks', async () => {
+    const asha = await server().as('admin')
+    await upload(asha, '', 'code,name,city\nU-0456,Mu Institute,Chennai\n')
+    const file = 'year,category,rank,rank_label,score,institute,institute_id,aishe_code,city,state\n2025,Engineering,1,,88.72,Mu Institute,IR-E-U-0456,U-0456,Chennai,Tamil Nadu\n2024,Overall,,101-150,,Mu Institute,IR-O-U-0456,,Chennai,Tamil Nadu\n2025,Law,3,,70,Nu School,IR-L-U-0001,U-0001,Agra,Uttar Pradesh\n'
+    const sent = await upload(asha, '?kind=rankings', file)
+    expect(sent.body.data).toMatchObject({ created: 0, updated: 2, skipped: 1, failed: 0, notes: ['Row 3: Nu School is not in the catalogue (code U-0001)'] })
+    const [mu] = await openByCode(server(), 'U-0456')
+    expect(mu!.college.rankings).toMatchObject([{ agency: 'NIRF', year: 2025, category: 'Engineering', rank: 1, score: 88.72, outOf: 100 }, { agency: 'NIRF', year: 2024, category: 'Overall', rank: '101-150' }])
+    expect((await upload(asha, '?kind=rankings', file)).body.data).toMatchObject({ updated: 0, skipped: 3 })
+  })
+
+  test('one import of a person at a time; its progress can be read meanwhile', async () => {
+    const asha = await server().as('admin')
+    const file = `code,name,city\n${Array.from({ length: 3000 }, (_, at) => `N-${at},Nu ${at},Pune`).join('\n')}\n`
+    const id = '01900000-0000-7000-8000-00000000abcd'
+    const first = upload(asha, `?importId=${id}`, file)
+    let seen: Sent<{ status: string; progress?: { done: number } }> | undefined
+    for (let tries = 0; tries < 500 && !(seen?.body.data?.progress !== undefined); tries++) seen = await asha.get(`/admin/data/imports/${id}`)
+    expect(seen!.body.data).toMatchObject({ status: 'running', progress: { phase: expect.any(String) as string } })
+    expect(said(await upload(asha, '', file))).toEqual([429, 'RATE_LIMITED', 'Another import of yours is still running. Wait until it has ended'])
+    expect((await first).body.data.created).toBe(3000)
+  })
+
+  test('what is exported comes back as it was, as CSV and as JSON, and no cell is a formula', async () => {
+    const asha = await server().as('admin')
+    await asha.post('/admin/data/import/json-text', { data: JSON.stringify([{
+      name: 'Omicron "Best", College', location: 'Pune', code: 'O-1', type: ['Private', 'A, B'], approvedBy: ['Only, one'], highlights: '=1+1', about: 'Two\n\nparagraphs', contactDetails: { phone: '+91 20 2553 1234' },
+      courses: [{ name: 'MBA', careers: ['a|b', 'c'], quotas: [{ quotaType: 'All India', closingRank: 5 }], feeStructure: { firstYear: '₹1,00,000' } }, { name: 'BBA' }], currentRank: { value: '101-150' },
+    }]) })
+    const before = (await openByCode(server(), 'O-1'))[0]!
+    const csv = await asha.get('/admin/colleges/export?format=csv&search=omicron')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.text).toContain("'=1+1")
+    expect(csv.text).toContain("'+91 20 2553 1234")
+    for (const [path, name] of [['csv', 'back.csv'], ['json', 'back.json']] as const) {
+      const { text } = await asha.get(`/admin/colleges/export?format=${path}&search=omicron`)
+      const again = await asha.post<ImportReport>(`/admin/data/import/${path}`, undefined, form(name, text))
+      expect(again.body.data).toMatchObject({ created: 0, updated: 0, skipped: 1, failed: 0 })
+      expect((await openByCode(server(), 'O-1'))[0]!.tag).toBe(before.tag)
+    }
+  })
+
+  test('[M3] [M7] whoever edits elsewhere meets an import as they meet any other author', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
+    const [hers, his] = [deviceOf(asha), deviceOf(ravi)]
+    const id = uuid()
+    await hers.pushes({ kind: 'college.create', record: id, value: { name: 'Imported Over', location: 'Pune', code: 'OVER-1', city: 'Pune', district: 'Pune' } })
+    const seen = (await his.pulls()).body.data.position
+    await hers.pushes({ kind: 'college.change', record: id, changes: [{ path: 'city', before: 'Pune', after: 'Satara' }, { path: 'district', before: 'Pune', after: 'Satara' }] })
+    await his.pushes({ kind: 'college.change', record: id, changes: [{ path: 'city', before: 'Pune', after: 'Nashik' }, { path: 'district', before: 'Pune', after: 'Sangli' }] })
+    expect((await server().store.sync.clashes({ record: id })).map(({ path }) => path).toSorted()).toEqual(['city', 'district'])
+
+    const { body } = await upload(asha, '', 'code,name,city,district,category\nOVER-1,Imported Over,Nashik,Latur,Law\n')
+    expect(body.data).toMatchObject({ updated: 1 })
+    expect(await server().store.sync.clashes({ record: id })).toMatchObject([{ path: 'district', mine: 'Sangli', theirs: 'Latur', theirsBy: asha.staff.name }])
+    await his.pushes({ kind: 'college.change', record: id, seen, changes: [{ path: 'category', drop: ['law'] }] })
+    expect((await openByCode(server(), 'OVER-1'))[0]!.college.category).toEqual(['law'])
+
+    await asha.post(`/admin/data/imports/${body.data.importId}/undo`)
+    expect(await server().store.sync.clashes({ record: id })).toMatchObject([{ path: 'district', theirs: 'Satara' }])
+  })
+})
+
+test('an import that takes longer than any connection may be silent is answered all the same, and can be watched meanwhile', async () => {
+  const idleMs = 500
+  const server = await startServer({ patience: { headersMs: 20_000, requestMs: 20_000, idleMs, checkMs: 50 } })
+  try {
+    const asha = await server.as('admin')
+    const rows = Array.from({ length: 6_000 }, (_, at) => `L-${at},Long College ${at},Pune,Maharashtra`)
+    const importId = uuid()
+    const run = { isOver: false }
+    const began = performance.now()
+    const sent = upload(asha, `?importId=${importId}`, `code,name,city,state\n${rows.join('\n')}\n`).finally(() => { run.isOver = true })
+    const done: number[] = []
+    while (!run.isOver) {
+      const told = await asha.get<{ status: string; progress?: { done: number } }>(`/admin/data/imports/${importId}`)
+      if (told.body.data?.progress) done.push(told.body.data.progress.done)
+      await new Promise((resolve) => { setTimeout(resolve, 20) })
+    }
+    expect((await sent).status).toBe(200)
+    expect((await sent).body.data).toMatchObject({ importId, created: 6_000 })
+    // Else it showed nothing: the answer was there before anybody lost patience.
+    expect(performance.now() - began).toBeGreaterThan(idleMs * 2)
+    expect(new Set(done).size).toBeGreaterThan(2)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+  } finally {
+    await server.stop()
+  }
+})

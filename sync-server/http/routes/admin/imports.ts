@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import contentDisposition from 'content-disposition'
+import { Failure } from '../../../../shared/failure.ts'
+import { importCalls } from '../../../../shared/protocol/importCalls.ts'
+import { exportColleges } from '../../../services/imports/export.ts'
+import { importFile, type Imported, type ImportWish } from '../../../services/imports/commit.ts'
+import { listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
+import { openFile, openText } from '../../../services/imports/read.ts'
+import { undoImport } from '../../../services/imports/undo.ts'
+import { answered, pagination, route, type Received, type Route } from '../../route.ts'
+
+/** Back-office 5: what is said of a file that is missing or of the wrong kind. */
+function expectFile(files: readonly Received[], ending: 'csv' | 'json'): Received {
+  const [file] = files
+  if (file === undefined) throw new Failure('INVALID_MULTIPART', { message: 'Please select a file to upload' })
+  if (!file.name.toLowerCase().endsWith(`.${ending}`)) throw new Failure('UNSUPPORTED_FILE_TYPE', { message: `Please select a valid ${ending.toUpperCase()} file` })
+  return file
+}
+
+type Wished = Omit<ImportWish, 'open' | 'file' | 'type'>
+/** Query values that were not given are not there at all. */
+const given = (query: { [K in keyof Wished]?: Wished[K] | undefined }): Wished => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Wished
+
+const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished): ImportWish => ({
+  ...wish, type, file: file.name, open: async () => openFile(await readFile(file.path), type, wish.kind ?? 'colleges'),
+})
+
+const told = ({ message, ...report }: Imported, success: string) => answered(report, { message: report.dryRun ? message : success })
+
+const UPLOADED = 'File uploaded successfully!'
+
+const presented = ({ startedAt, endedAt, ...run }: ImportStory) => ({
+  ...run, startedAt: new Date(startedAt).toISOString(), ...(endedAt !== undefined && { endedAt: new Date(endedAt).toISOString() }),
+})
+
+export const importRoutes: Route[] = [
+  route(importCalls.csv, async ({ caller, query, files }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given(query))), UPLOADED)),
+  route(importCalls.json, async ({ caller, query, files }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given(query))), UPLOADED)),
+  route(importCalls.jsonText, async ({ caller, query, body: { data } }) => {
+    if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
+    const wish = given(query)
+    return told(await importFile(caller, { ...wish, type: 'json', file: 'Pasted JSON', open: () => openText(data, 'json', wish.kind ?? 'colleges') }), 'JSON data imported successfully!')
+  }),
+  route(importCalls.list, async ({ caller, query: { page, limit } }) => {
+    const { rows, total } = await listImports(caller, { page, limit })
+    return answered(rows.map(presented), { pagination: pagination(page, limit, total) })
+  }),
+  route(importCalls.open, async ({ caller, params: { id } }) => answered(presented(await openImport(caller, id)))),
+  route(importCalls.undo, async ({ caller, params: { id } }) => {
+    const { message, ...undone } = await undoImport(caller, id)
+    return answered(undone, { message })
+  }),
+  route(importCalls.bulk, async ({ caller, query, body, files }) => {
+    const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'
+    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given(query), updateExisting: body.updateExisting })), UPLOADED)
+  }),
+  route(importCalls.export, async ({ caller, query: { format, search, status }, ctx }) => {
+    const { type, name, body } = exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })
+    ctx.set('Content-Disposition', contentDisposition(name))
+    ctx.type = type
+    ctx.body = body
+  }),
+]

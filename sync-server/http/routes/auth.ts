@@ -1,0 +1,39 @@
+import { permissionsOf } from '../../../shared/people/permissions.ts'
+import { authCalls } from '../../../shared/protocol/authCalls.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { changePassword } from '../../services/auth/changePassword.ts'
+import type { Lockout } from '../../services/auth/lockout.ts'
+import { recognise } from '../../services/auth/recognise.ts'
+import { signIn } from '../../services/auth/signIn.ts'
+import { signOut } from '../../services/auth/signOut.ts'
+import { bearer } from '../middleware/signedIn.ts'
+import { presentStaff } from '../present/staff.ts'
+import { answered, route, type Route } from '../route.ts'
+
+export const authRoutes = ({ secret, lockout }: { secret: string; lockout: Lockout }): Route[] => [
+  route(authCalls.signIn, async ({ caller, body, ctx }) => {
+    const { token, staff } = await signIn(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+    ctx.set('Cache-Control', 'no-store')
+    return { success: true, token, user: presentStaff(staff) }
+  }),
+  route(authCalls.permissions, async ({ caller: { staff } }) => {
+    if (!staff) throw new Failure('UNAUTHENTICATED')
+    return answered({ role: staff.role, permissions: permissionsOf(staff), overrides: staff.permissions })
+  }),
+  route(authCalls.validateToken, async ({ caller, ctx }) => {
+    ctx.set('Cache-Control', 'no-store')
+    // A token that is no longer good is an answer here, not a failure; a database that cannot be asked still is one.
+    const valid = await (async () => recognise(caller.store, secret, bearer(ctx)))().then(() => true, (thrown: unknown) => {
+      if (thrown instanceof Failure && thrown.status === 401) return false
+      throw thrown
+    })
+    return { success: true, valid }
+  }),
+  route(authCalls.changePassword, async ({ caller, body }) => answered(await changePassword(caller, secret, body), { message: 'Password changed successfully' })),
+  route(authCalls.signOut, async ({ caller, ctx }) => {
+    if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
+    await signOut(caller, ctx.state.session)
+    ctx.set('Clear-Site-Data', '"cache"')
+    return answered(null, { message: 'Signed out' })
+  }),
+]

@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { ManifestAnswer } from '../../../shared/protocol/catalogueCalls.ts'
+import { makeRecord } from '../../../shared/test/make.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer, address: string
+const id = uuid(), hill = makeRecord({ id, slug: 'hill-college', status: 'published', college: { name: 'Hill College', location: 'Pune, Maharashtra', city: 'Pune', state: 'Maharashtra' } })
+
+beforeAll(async () => {
+  server = await startServer()
+  await server.store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.colleges.add([hill]))
+  await server.publisher.settled()
+  address = '/api/v1'
+})
+afterAll(() => server.stop())
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + address + path, { headers })
+
+describe('the public catalogue', () => {
+  test('a manifest is a contract, kept for a minute and confirmed without a body', async () => {
+    const answer = await get('/catalogue/manifest')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+    expect(ManifestAnswer.parse(await answer.json()).chunks).toHaveLength(1)
+    expect((await get('/catalogue/manifest', { 'If-None-Match': answer.headers.get('etag')!, 'Cache-Control': 'max-age=0' })).status).toBe(304)
+  })
+
+  test('a chunk is sent as it was compressed ahead, for ever, in the form the reader takes', async () => {
+    const { chunks, epoch } = ManifestAnswer.parse(await (await get('/catalogue/manifest')).json())
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await get(`/catalogue/blobs/${chunks[0]!.hash}`, { 'Accept-Encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      expect(Buffer.from(await answer.arrayBuffer()).equals(server.publisher.current()!.blobs.get(chunks[0]!.hash)!.raw)).toBe(true)
+    }
+    const packed = server.publisher.current()!.blobs.get(chunks[0]!.hash)!
+    expect(brotliDecompressSync(packed.br).equals(packed.raw) && packed.br.length === chunks[0]!.bytes).toBe(true)
+    expect((await get(`/catalogue/tiles/${epoch}/0.w1`)).status).toBe(200)
+  })
+
+  test('what is not there is a 404 nobody keeps', async () => {
+    for (const path of [`/catalogue/blobs/${'0'.repeat(64)}`, '/catalogue/tiles/other/0', `/catalogue/colleges/${id}@${'0'.repeat(32)}`]) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([path, 404, false])
+    }
+  })
+
+  test('a record by its tag never changes, so it may be kept for ever', async () => {
+    const [record] = await server.store.colleges.openMany([id])
+    const answer = await get(`/catalogue/colleges/${id}@${record!.tag}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await answer.json()).toMatchObject({ success: true, data: { name: 'Hill College' } })
+  })
+
+  test('the listing call answers cards with facets for the site’s own address', async () => {
+    const answer = await (await get('/colleges?search=hill&location=Pune&nonsense=1')).json() as Record<string, unknown>
+    expect(answer).toMatchObject({ success: true, data: [{ slug: 'hill-college' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 }, facets: { locations: [{ value: 'Maharashtra', count: 1 }, { value: 'Pune', count: 1 }] } })
+  })
+})

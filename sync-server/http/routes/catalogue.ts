@@ -1,0 +1,78 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Context } from 'koa'
+import { Failure } from '../../../shared/failure.ts'
+import { catalogueCalls } from '../../../shared/protocol/catalogueCalls.ts'
+import { listCatalogue } from '../../services/catalogue/list.ts'
+import { openTagged } from '../../services/catalogue/openTagged.ts'
+import type { Packed } from '../../services/catalogue/packed.ts'
+import type { PackBlob } from '../../services/catalogue/packs.ts'
+import type { Publisher } from '../../services/catalogue/publish.ts'
+import { presentPublished } from '../present/college.ts'
+import { answered, pagination, route, type Route } from '../route.ts'
+
+const unbrotli = promisify(brotliDecompress)
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The public catalogue: bytes made ahead and held in memory, so that a reader costs no query and no compression. */
+export function catalogueRoutes(publisher: Publisher): Route[] {
+  const published = () => {
+    const now = publisher.current()
+    if (!now) throw new Failure('DB_BUSY', { message: 'The catalogue is being prepared. Please try again', retryAfter: 2 })
+    return now
+  }
+  return [
+    route(catalogueCalls.manifest, async ({ ctx }) => send(ctx, published().manifestBytes, 'application/json; charset=utf-8', 'public, max-age=60, stale-while-revalidate=600')),
+    route(catalogueCalls.blob, async ({ ctx, params }) => {
+      const { blobs, packs } = published(), pack = packs.get(params.hash)
+      return pack ? sendPack(ctx, pack) : send(ctx, blobs.get(params.hash), 'application/octet-stream', FOR_EVER)
+    }),
+    route(catalogueCalls.tile, async ({ ctx, params }) => {
+      const { manifest, tiles } = published()
+      send(ctx, params.epoch === manifest.epoch ? tiles.get(params.tile) : undefined, 'application/octet-stream', FOR_EVER)
+    }),
+    route(catalogueCalls.college, async ({ caller, ctx, params }) => {
+      const [id = '', tag = ''] = params.version.split('@')
+      const record = await openTagged(caller, id, tag)
+      ctx.set('Cache-Control', FOR_EVER)
+      ctx.set('ETag', `"${tag}"`)
+      return answered(presentPublished(record))
+    }),
+    route(catalogueCalls.list, async ({ ctx }) => {
+      const { query, result: { cards, total, page, facets, of, unrated, placed, unplaced, loosen, fuzzy } } = await listCatalogue(publisher, new URLSearchParams(ctx.querystring))
+      ctx.set('Cache-Control', 'public, max-age=60')
+      return { ...answered(cards, { pagination: pagination(page, query.size, total) }), facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) }
+    }),
+  ]
+}
+
+/** Packs are held in one form; nearly every reader takes it, and for the rest it is undone. */
+async function sendPack(ctx: Context, { hash, br }: PackBlob): Promise<undefined> {
+  const isBrotli = ctx.acceptsEncodings('br') === 'br'
+  ctx.set('Cache-Control', FOR_EVER)
+  ctx.set('Vary', 'Accept-Encoding')
+  ctx.set('ETag', `"${hash.slice(0, 32)}${isBrotli ? '-br' : ''}"`)
+  ctx.status = 200
+  if (ctx.fresh) { ctx.status = 304; return }
+  if (isBrotli) ctx.set('Content-Encoding', 'br')
+  ctx.type = 'application/octet-stream'
+  ctx.body = isBrotli ? br : await unbrotli(br)
+}
+
+/** Sends what was compressed ahead in the form the reader takes. What is not there is not kept by anybody's cache for long. */
+function send(ctx: Context, packed: Packed | undefined, type: string, cache: string): undefined {
+  if (!packed) {
+    ctx.set('Cache-Control', 'no-store')
+    throw new Failure('NOT_FOUND')
+  }
+  // Asked one by one: of equally liked encodings the negotiator takes the one the browser named first, which is gzip.
+  const encoding = ctx.acceptsEncodings('br') === 'br' ? 'br' : ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
+  ctx.set('Cache-Control', cache)
+  ctx.set('Vary', 'Accept-Encoding')
+  ctx.set('ETag', encoding === 'identity' ? `"${packed.hash.slice(0, 32)}"` : `"${packed.hash.slice(0, 32)}-${encoding}"`)
+  ctx.status = 200
+  if (ctx.fresh) { ctx.status = 304; return }
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  ctx.type = type
+  ctx.body = encoding === 'br' ? packed.br : encoding === 'gzip' ? packed.gzip : packed.raw
+}

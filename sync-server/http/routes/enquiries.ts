@@ -1,0 +1,24 @@
+import { v7 as uuid } from 'uuid'
+import { tickOf } from '../../../shared/enquiry/consents.ts'
+import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import { enquiryCalls } from '../../../shared/protocol/enquiryCalls.ts'
+import { followUp, listEnquiries } from '../../services/enquiries/list.ts'
+import { doOne } from '../../services/students/act.ts'
+import { presentEnquiry } from '../present/enquiry.ts'
+import { answered, pagination, route, type Route } from '../route.ts'
+
+export const enquiryRoutes: Route[] = [
+  route(enquiryCalls.send, async ({ caller, body }) => {
+    const { id: given, consent, consents, device, ...value } = body
+    const id = typeof given === 'string' && isEnquiryId(given) ? given : uuid()
+    // `consent: true` agrees to what a plain form asks: an answer to this enquiry, in today's words.
+    const ticks = consents ?? (consent === true ? [tickOf('reply')] : consent)
+    await doOne(caller, { kind: 'enquiry.send', record: id, value: { ...value, consents: ticks ?? [] } }, typeof device === 'string' ? device : undefined)
+    return answered({ id, reference: referenceOf(id) })
+  }),
+  route(enquiryCalls.list, async ({ caller, query }) => {
+    const { rows, total } = await listEnquiries(caller, query)
+    return answered(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
+  }),
+  route(enquiryCalls.followUp, async ({ caller, params, body }) => answered(presentEnquiry(await followUp(caller, params.id, body)))),
+]

@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid'
+import { reviewCalls } from '../../../shared/protocol/reviewCalls.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
+import { demandStudent, type Caller } from '../../services/caller.ts'
+import { REVIEW_NOT_FOUND } from '../../services/reviews/acts/rules.ts'
+import { listReviews, readReview, reviewsOf } from '../../services/reviews/list.ts'
+import { moderateReply, replyTo } from '../../services/reviews/reply.ts'
+import { doOne, writeReview } from '../../services/students/act.ts'
+import { isHeld, seenTag } from '../etag.ts'
+import { presentKeptReply, presentModerated, presentOwnReview, presentReview, presentSummary } from '../present/review.ts'
+import { answered, pagination, route, type Route } from '../route.ts'
+
+export const reviewRoutes: Route[] = [
+  route(reviewCalls.list, async ({ caller, params, query: { rating, ...query }, ctx }) => {
+    const { college, rows, total, summary, since } = await reviewsOf(caller, params.id, { ...query, ...(rating && { stars: rating }) })
+    const data = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, since) }
+    // A minute from a cache is soon enough for strangers' reviews; after that the tag costs nobody a body.
+    ctx.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    const pages = pagination(query.page, query.limit, total)
+    return isHeld(ctx, hashOf({ data, pages })) ? undefined : answered(data, { pagination: pages })
+  }),
+  route(reviewCalls.create, async ({ caller, params, body }) => {
+    const { id: given, _id, college: _college, ...value } = body
+    const id = typeof given === 'string' ? given : uuid()
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'id', rule: 'id', message: 'The id is not valid' }] })
+    const review = await writeReview(caller, { kind: 'review.create', record: id, college: params.id, value })
+    return answered(presentOwnReview({ review, fullName: demandStudent(caller).fullName, replies: [] }))
+  }),
+  route(reviewCalls.vote, async ({ caller, params, body }) => done(await doOne(caller, { kind: 'review.vote', record: params.id, vote: body.vote }, body.device))),
+  route(reviewCalls.report, async ({ caller, params, body: { device, reason, text } }) =>
+    done(await doOne(caller, { kind: 'review.report', record: params.id, reason, ...(text !== undefined && { text }) }, device))),
+  route(reviewCalls.reply, async ({ caller, params, body }) => answered(presentKeptReply(await replyTo(caller, params.id, body.content)))),
+  route(reviewCalls.queue, async ({ caller, query }) => {
+    const { rows, total } = await listReviews(caller, query)
+    return answered(rows.map(presentModerated), { pagination: pagination(query.page, query.limit, total) })
+  }),
+  route(reviewCalls.moderate, async ({ caller, params, body: { tag: said, ...verdict }, ctx }) => {
+    // Without a tag the verdict is on the review as it stands, as every documented call without one is.
+    const tag = seenTag(ctx) ?? said ?? (await present(caller, params.id)).review.tag
+    await doOne(caller, { kind: 'review.moderate', record: params.id, tag, ...verdict }).catch(async (thrown: unknown) => {
+      if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT') throw thrown
+      throw new Failure('VERSION_CONFLICT', { message: thrown.message, data: { current: presentModerated(await present(caller, params.id)), clashes: [] } })
+    })
+    return answered(presentModerated(await present(caller, params.id)))
+  }),
+  route(reviewCalls.moderateReply, async ({ caller, params, body }) => answered(presentKeptReply(await moderateReply(caller, params.id, params.reply, body.status)))),
+]
+
+const done = ({ outcome, note }: { outcome: string; note?: string }) => answered({ outcome, ...(note !== undefined && { note }) })
+
+async function present(caller: Caller, id: string) {
+  const read = await readReview(caller, id)
+  if (!read) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
+  return read
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import type { Context } from 'koa'
+import { syncCalls } from '../../../shared/protocol/syncCalls.ts'
+import { recognise, recogniseStudent } from '../../services/auth/recognise.ts'
+import { accountOf, type Caller } from '../../services/caller.ts'
+import type { Cursors } from '../../services/sync/cursor.ts'
+import type { Live } from '../../services/sync/live.ts'
+import { openForDevice } from '../../services/sync/open.ts'
+import { openClashes, parkedEdits } from '../../services/sync/park.ts'
+import { pull } from '../../services/sync/pull.ts'
+import { push } from '../../services/sync/push.ts'
+import { kindOf } from '../middleware/failures.ts'
+import { bearer } from '../middleware/signedIn.ts'
+import { answered, pagination, route, type Route } from '../route.ts'
+
+/** The sync protocol's addresses. */
+export function syncRoutes({ secret, cursors, live }: { secret: string; cursors: Cursors; live: Live }): Route[] {
+  return [
+    route(syncCalls.push, async ({ caller, body, ctx }) => {
+      const bug = (thrown: unknown) => ctx.state.log.error({ err: kindOf(thrown), part: 'edit' })
+      return answered(await push(caller, { cursors, bug }, body))
+    }),
+    route(syncCalls.pull, async ({ caller, query }) => answered(await pull(caller, cursors, query))),
+    route(syncCalls.open, async ({ caller, body }) => answered(await openForDevice(caller, body.ids))),
+    route(syncCalls.live, async ({ caller, ctx }) => { await stream(ctx, caller, live, secret) }),
+    route(syncCalls.clashes, async ({ caller, query }) => answered(await openClashes(caller, query))),
+    route(syncCalls.parked, async ({ caller, query }) => {
+      const { rows, total } = await parkedEdits(caller, query)
+      return answered(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), { pagination: pagination(query.page, query.limit, total) })
+    }),
+  ]
+}
+
+/** Server-sent events over one connection, until the listener goes, its session ends, or the server stops. */
+async function stream(ctx: Context, caller: Caller, live: Live, secret: string): Promise<void> {
+  const events = new PassThrough()
+  const expiresAt = ctx.state.session?.expiresAt
+  const leave = await live.listen({
+    who: accountOf(caller) ?? ctx.ip,
+    // A student's own things stand on the staff clock too; its position tells nothing but that something moved.
+    streams: accountOf(caller) === undefined ? ['public'] : ['public', 'staff'],
+    hear: (hint) => { events.write(`data: ${JSON.stringify(hint)}\n\n`) },
+    beat: () => { events.write(': beat\n\n') },
+    end: () => { events.end() },
+    isWelcome: async () => {
+      if (expiresAt === undefined) return true
+      if (expiresAt <= caller.now()) return false
+      const { store } = caller
+      return (caller.student ? recogniseStudent(store, secret, bearer(ctx)) : recognise(store, secret, bearer(ctx))).then(() => true, (thrown: unknown) => {
+        if (thrown instanceof Error && 'status' in thrown && thrown.status === 401) return false
+        throw thrown
+      })
+    },
+  })
+  ctx.res.once('close', leave)
+  ctx.set('Cache-Control', 'no-store')
+  ctx.set('X-Accel-Buffering', 'no')
+  ctx.type = 'text/event-stream'
+  // Compressed, a hint would wait in the compressor for company.
+  ctx.compress = false
+  events.write('retry: 5000\n\n')
+  ctx.body = events
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+const STYLE = 'body{margin:0}'
+const PAGE = `<!doctype html><style>${STYLE}</style><div id="app"></div>`
+const SCRIPT = 'export const answer = 42'
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-site-'))
+  mkdirSync(join(folder, 'assets'))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
+  }
+  file('index.html', PAGE)
+  file('assets/app-abc123.js', SCRIPT)
+  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: ['/assets/list-abc123.js', '/assets/list-abc123.css'] }))
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
+  server = await startServer({ siteFolder: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const page = (path: string) => server.ask('GET', path, { headers: html })
+
+test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/college/law', '/exams/jee', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
+  const { status, text, headers } = await page(path)
+  expect([status, text, headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
+})
+
+test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering/no-such-college', '/exams/a/b'])('%s is the app too, and says 404', async (path) => {
+  const { status, text } = await page(path)
+  expect([status, text]).toEqual([404, PAGE])
+})
+
+test('a published college’s page is found, a draft’s is not', async () => {
+  const asha = await server.as('admin')
+  const { body: { data } } = await asha.post('/admin/colleges', { name: 'Paged College', location: 'Pune' })
+  expect((await page(`/colleges/engineering/${data.slug}`)).status).toBe(404)
+  await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+  expect((await page(`/colleges/engineering/${data.slug}/courses`)).status).toBe(200)
+})
+
+test('a hashed file is sent packed and may be kept for ever; the page is asked for again and answered 304', async () => {
+  const asset = await server.ask('GET', '/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect([asset.status, asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable'])
+  expect(asset.headers['vary']).toContain('Accept-Encoding')
+  const plain = await server.ask('GET', '/assets/app-abc123.js')
+  expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, SCRIPT])
+  const first = await page('/')
+  expect((await server.ask('GET', '/', { headers: { ...html, 'if-modified-since': String(first.headers['last-modified']) } })).status).toBe(304)
+  expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/assets/gone-000000.js', '/nothing.css', '/assets/../../package.json', '/..%2f..%2fetc/passwd', '/.env', '/assets/'])('%s is no page and no file', async (path) => {
+  const { status, text } = await server.ask('GET', path)
+  expect([400, 404]).toContain(status)
+  expect(text).not.toContain('pravesh"')
+})
+
+test('a page brings word of the parts its screen needs, and only a page that has them', async () => {
+  const { headers } = await page('/colleges/engineering')
+  expect(headers['link']).toBe('</assets/list-abc123.js>; rel=modulepreload; crossorigin, </assets/list-abc123.css>; rel=preload; as=style; crossorigin')
+  for (const path of ['/', '/login', '/colleges/wizardry', '/assets/app-abc123.js']) expect((await page(path)).headers['link']).toBeUndefined()
+})
+
+test('the page’s own style is named to the policy by its hash', async () => {
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  expect((await page('/')).headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+})
+
+test('nothing is posted to a page', async () => {
+  const { status, headers } = await server.ask('POST', '/colleges/engineering', { raw: '{}' })
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Session } from '../services/auth/tokens.ts'
+import type { StudentRecord } from '../store/promise/students.ts'
+import type { StaffRecord } from '../store/store.ts'
+
+declare module 'koa' {
+  /** What the layers in front of a route learn about a request. */
+  interface DefaultState {
+    requestId: string
+    /** Of the declaration ("GET /admin/colleges/:id"): what logs, metrics and limits count by, whatever path was typed. */
+    routeName?: string
+    staff?: StaffRecord
+    student?: StudentRecord
+    /** Of the one or the other. */
+    session?: Session
+    log: Logger
+  }
+}
