@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type { Logger } from 'pino'
+import { Failure } from '../shared/failure.ts'
+import type { Environment } from './environment.ts'
+import { health, type Health } from './http/health.ts'
+import { failures, kindOf } from './http/middleware/failures.ts'
+import { headers } from './http/middleware/headers.ts'
+import { log } from './http/middleware/log.ts'
+import { path } from './http/middleware/path.ts'
+import { requestId } from './http/middleware/requestId.ts'
+import { Throttle } from './http/middleware/throttle.ts'
+import { routing } from './http/router.ts'
+import { docsPage } from './http/routes/docs.ts'
+import { routesOf } from './http/routes.ts'
+import { inlineStylesOf, site } from './http/site/site.ts'
+import { Lockout } from './services/auth/lockout.ts'
+import type { Publisher } from './services/catalogue/publish.ts'
+import { openPost, type Post } from './services/mail/post.ts'
+import { type Live, openLive } from './services/sync/live.ts'
+import type { Store } from './store/store.ts'
+
+export interface Parts {
+  store: Store
+  /** Keeps the public catalogue built; whoever opened it closes it. */
+  publisher: Publisher
+  /** Tells devices that there is something to pull. Whoever opened it closes it, or its connections hold the server up; without one the app has its own. */
+  live?: Live
+  /** The way mail leaves; without one each letter is a file in the data folder. Whoever opened it closes it. */
+  post?: Post
+  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port'>>
+  logger: Logger
+  /** The built site; without it only the API answers. */
+  siteFolder?: string
+  health?: Health
+}
+
+/** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
+export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, health: state = { stopping: false } }: Parts): Koa {
+  const app = new Koa()
+  const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
+  const routes = routesOf({ secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+
+  app.use(requestId)
+  app.use(log(logger))
+  // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
+  app.on('error', (thrown: unknown) => {
+    const kind = kindOf(thrown)
+    if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: kind })
+  })
+  app.use(headers({ inlineStyles: siteFolder ? inlineStylesOf(siteFolder) : [], ...(cdn && { cdn }) }))
+  app.use(compress({ threshold: 1024, br: { params: { 0: 0, 1: 4 } } }))
+  app.use(failures)
+  app.use(path)
+  app.use(health(store, state))
+  app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
+  app.use(docsPage(routes))
+  if (siteFolder) app.use(site(siteFolder, store))
+  app.use(() => { throw new Failure('NOT_FOUND') })
+  return app
+}
+
+/** Where people reach the site, for links in mails: what was configured, never what a request says. */
+export const siteOf = ({ publicUrl, host = '127.0.0.1', port = 4000 }: Partial<Pick<Environment, 'publicUrl' | 'host' | 'port'>>): string => publicUrl ?? `http://${host}:${port}`
+
+/** The folder of letters nobody sends, and whom they are from. */
+export const outboxOf = (environment: Pick<Environment, 'dataFolder'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom'>>): { folder: string; from: string } => ({
+  folder: join(environment.dataFolder, 'outbox'),
+  from: environment.mailFrom ?? `no-reply@${environment.publicUrl === undefined ? 'localhost' : new URL(environment.publicUrl).hostname}`,
+})

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Failure } from '../../shared/failure.ts'
+import { counted, refusal } from '../../shared/imports/refusal.ts'
+import { readEnvironment } from '../environment.ts'
+import type { Caller } from '../services/caller.ts'
+import { importFile, type Imported } from '../services/imports/commit.ts'
+import { IMPORT_KINDS, openFile, type FileType, type ImportKind } from '../services/imports/read.ts'
+import { openStore } from '../store/database.ts'
+import { program, type Told } from './program.ts'
+
+const USAGE = `npm run import -- FILE [--kind colleges|cutoffs|rankings] [--dry-run] [--draft] [--partial] [--keep-existing]
+
+FILE is CSV or JSON, also packed as .gz. New colleges are published unless --draft is given or a row has a status.
+--dry-run says what would happen and stores nothing. --partial keeps the good rows beside bad ones.
+--keep-existing leaves colleges alone that are there already.`
+
+/** Unpacked, a file may be this large; a gzip that grows beyond it is a bomb. */
+const LARGEST = 200_000_000
+
+interface Asked { file: string; kind: ImportKind; dryRun: boolean; draft: boolean; partial: boolean; keepExisting: boolean }
+
+/** @throws Failure with a sentence for whoever typed the command */
+export function readArguments(args: string[]): Asked {
+  let read
+  try {
+    read = parseArgs({
+      args, allowPositionals: true,
+      options: {
+        kind: { type: 'string', default: 'colleges' }, 'dry-run': { type: 'boolean', default: false }, draft: { type: 'boolean', default: false },
+        partial: { type: 'boolean', default: false }, 'keep-existing': { type: 'boolean', default: false }, status: { type: 'string' },
+      },
+    })
+  } catch (thrown) {
+    throw refusal(`${(thrown as Error).message}\n\n${USAGE}`)
+  }
+  const { values, positionals: [file, ...more] } = read
+  if (file === undefined) throw refusal(`Which file? ${USAGE}`)
+  if (more.length > 0) throw refusal(`One file at a time: ${more.join(', ')} would be left out.`)
+  const kind = IMPORT_KINDS.find((one) => one === values.kind)
+  if (kind === undefined) throw refusal(`--kind must be ${IMPORT_KINDS.join(', ')}; ${values.kind} is none of them.`)
+  if (values.status !== undefined && values.status !== 'published' && values.status !== 'draft') throw refusal(`--status must be published or draft; ${values.status} is neither.`)
+  return { file, kind, dryRun: values['dry-run'], draft: values.draft || values.status === 'draft', partial: values.partial, keepExisting: values['keep-existing'] }
+}
+
+/** The bytes of a file, unpacked where its name or its first bytes say it is packed. */
+export async function bytesOf(path: string): Promise<{ bytes: Uint8Array; type: FileType }> {
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (thrown) {
+    throw refusal((thrown as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read.`)
+  }
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    try {
+      bytes = await promisify(gunzip)(bytes, { maxOutputLength: LARGEST })
+    } catch (thrown) {
+      throw refusal((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? `Unpacked, the file is larger than ${LARGEST / 1_000_000} MB.` : 'The file is packed (gzip) but damaged: it cannot be unpacked.')
+    }
+  }
+  const name = path.toLowerCase().replace(/\.gz$/, '')
+  return { bytes, type: name.endsWith('.json') ? 'json' : 'csv' }
+}
+
+export async function runImport(args: string[], variables: Record<string, string | undefined>, told: Told): Promise<boolean> {
+  const asked = readArguments(args)
+  const { bytes, type } = await bytesOf(asked.file)
+  const { databaseUrl, dataFolder } = readEnvironment(variables)
+  const store = await openStore({ folder: dataFolder, ...(databaseUrl !== undefined && { url: databaseUrl }) }).catch((thrown: unknown) => {
+    if (thrown instanceof Failure && thrown.code === 'DB_BUSY') throw new Failure('DB_BUSY', { message: 'The server is running and holds the database. Stop it first, or import in the back-office.', cause: thrown })
+    throw thrown
+  })
+  try {
+    const caller: Caller = { store, author: { kind: 'system', name: 'npm run import', requestId: 'import' }, now: () => store.now(), requestId: 'import' }
+    const report = await importFile(caller, {
+      open: () => openFile(bytes, type, asked.kind), file: basename(asked.file), type, kind: asked.kind, dryRun: asked.dryRun, partial: asked.partial,
+      updateExisting: !asked.keepExisting, status: asked.draft ? 'draft' : 'published',
+      onProgress: ({ done, total }) => told.progress(`${counted(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`),
+    })
+    for (const line of linesOf(report)) told.report(line)
+    return report.failed === 0
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.details !== undefined) for (const { path, message } of thrown.details) told.report(`  ${path}: ${message}`)
+    throw thrown
+  } finally {
+    await store.close()
+  }
+}
+
+function linesOf(report: Imported): string[] {
+  const { aside } = report.columns
+  return [
+    report.dryRun ? `Dry run, nothing was stored. ${report.message}` : report.message,
+    ...(aside.length === 0 ? [] : [`Kept aside, not understood: ${aside.join(', ')}`]),
+    ...report.errors.map(({ row, column, message }) => `  row ${row}${column === undefined ? '' : `, ${column}`}: ${message}`),
+    ...report.notes.slice(0, 20).map((note) => `  ${note}`),
+    ...(report.notes.length > 20 ? [`  … and ${report.notes.length === 100 ? 'more' : report.notes.length - 20} like these`] : []),
+  ]
+}
+
+await program(import.meta.url, runImport)

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EnvironmentRefused, readEnvironment } from './environment.ts'
+
+let folder: string
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'pravesh-environment-')) })
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const given = (variables: Record<string, string> = {}) => readEnvironment({ DATA_DIR: folder, ...variables })
+function refusals(variables: Record<string, string>): string[] {
+  try {
+    given(variables)
+  } catch (thrown) {
+    if (thrown instanceof EnvironmentRefused) return thrown.sentences
+    throw thrown
+  }
+  return []
+}
+
+test('with nothing set the server is at 127.0.0.1:4000 on SQLite with sample data', () => {
+  expect(given()).toMatchObject({ host: '127.0.0.1', port: 4000, dataFolder: folder, databaseUrl: undefined, sampleData: true, storage: { kind: 'disk' } })
+})
+
+test('a secret nobody gave is made once, kept for its owner alone, and read again', () => {
+  const { jwtSecret } = given()
+  expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)
+  expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8').trim()).toBe(jwtSecret)
+  expect(given().jwtSecret).toBe(jwtSecret)
+})
+
+test('a kept secret that was cut short is refused, not used', () => {
+  writeFileSync(join(folder, 'jwt-secret'), 'short')
+  expect(refusals({})).toEqual(['The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made'])
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// (leave it out to use SQLite)'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 bytes long (leave it out and one is made and kept in DATA_DIR)'],
+  [{ JWT_SECRET: 'your-secret-key-goes-here-please-change' }, 'JWT_SECRET must not be an example or a repeated character'],
+  [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must not be an example or a repeated character'],
+  [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http or https address'],
+  [{ STORAGE: 's3' }, 'STORAGE must be disk or bunny'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+  [{ MAIL_FROM: 'Pravesh <x>' }, 'MAIL_FROM must be an e-mail address'],
+  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
+])('%o is refused in one sentence', (variables, sentence) => {
+  expect(refusals(variables)).toEqual([sentence])
+})
+
+test('every mistake is told at once', () => {
+  expect(refusals({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2)
+})
+
+test('bunny storage names each variable it lacks', () => {
+  expect(refusals({ STORAGE: 'bunny', BUNNY_ZONE: 'z' })).toEqual(['BUNNY_KEY is needed when STORAGE is bunny', 'BUNNY_CDN_URL is needed when STORAGE is bunny'])
+})
+
+test('a variable set to nothing is as if it were not set', () => {
+  expect(given({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+})

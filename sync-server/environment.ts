@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
+
+/** Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to everybody. */
+const PUBLISHED_SECRETS = /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
+
+/** `design/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
+const Variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.string().regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'PORT must be a whole number from 0 to 65535')).default(4000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// (leave it out to use SQLite)').optional(),
+  JWT_SECRET: z.string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'JWT_SECRET must be at least 32 bytes long (leave it out and one is made and kept in DATA_DIR)')
+    .refine((secret) => !PUBLISHED_SECRETS.test(secret), 'JWT_SECRET must not be an example or a repeated character').optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@pravesh.local'),
+  ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must have at least 12 characters').max(256, 'ADMIN_PASSWORD must have at most 256 characters').optional(),
+  PUBLIC_URL: address('PUBLIC_URL').optional(),
+  STORAGE: z.enum(['disk', 'bunny'], 'STORAGE must be disk or bunny').default('disk'),
+  BUNNY_ZONE: text.optional(),
+  BUNNY_KEY: text.optional(),
+  BUNNY_HOST: text.default('storage.bunnycdn.com'),
+  BUNNY_CDN_URL: address('BUNNY_CDN_URL').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
+}).superRefine((given, context) => {
+  if (given.STORAGE !== 'bunny') return
+  for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
+    if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed when STORAGE is bunny` })
+  }
+})
+
+export interface Environment {
+  port: number
+  host: string
+  /** Absolute; holds the database, files and secrets. */
+  dataFolder: string
+  databaseUrl?: string
+  jwtSecret: string
+  admin: { email: string; password?: string }
+  /** Where people reach the site; links in mails and sitemaps are built from it and never from a request's Host. */
+  publicUrl?: string
+  storage: { kind: 'disk' } | { kind: 'bunny'; zone: string; key: string; host: string; cdnUrl: string }
+  smtpUrl?: string
+  /** Whom mails are from; without it no-reply at the host of `publicUrl`. */
+  mailFrom?: string
+  sampleData: boolean
+  logLevel: string
+}
+
+/** The environment cannot be used; each sentence names one variable and what it must be. */
+export class EnvironmentRefused extends Error {
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.name = 'EnvironmentRefused'
+    this.sentences = sentences
+  }
+}
+
+/**
+ * Reads and checks every variable, makes the data folder and the secrets that are not given.
+ * @throws EnvironmentRefused with one sentence per mistake
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const read = Variables.safeParse(filled)
+  if (!read.success) throw new EnvironmentRefused(read.error.issues.map((issue) => issue.message))
+  const given = read.data
+  const dataFolder = resolve(given.DATA_DIR)
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  } catch {
+    throw new EnvironmentRefused(['DATA_DIR must be a folder this program may create and write'])
+  }
+  return {
+    port: given.PORT, host: given.HOST, dataFolder, databaseUrl: given.DATABASE_URL,
+    jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, 'jwt-secret')),
+    admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    storage: given.STORAGE === 'disk' ? { kind: 'disk' }
+      : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
+    smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', logLevel: given.LOG_LEVEL,
+  }
+}
+
+/** The secret in this file, made at the first start. It outlives restarts, so that nobody is signed out by one. */
+function keptSecret(file: string): string {
+  if (existsSync(file)) {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (Buffer.byteLength(secret) < 32) throw new EnvironmentRefused([`The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made`])
+    chmodSync(file, 0o600)
+    return secret
+  }
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}

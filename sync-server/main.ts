@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino, stdTimeFunctions } from 'pino'
+import { createApp, outboxOf } from './app.ts'
+import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
+import type { Health } from './http/health.ts'
+import { listenerFor } from './http/listener.ts'
+import { kindOf } from './http/middleware/failures.ts'
+import { sweepUploads } from './http/middleware/upload.ts'
+import { openPublisher } from './services/catalogue/publish.ts'
+import { openPost } from './services/mail/post.ts'
+import { type Live, openLive } from './services/sync/live.ts'
+import { fillWithSample } from './services/imports/fillWithSample.ts'
+import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
+import { eraseLeft } from './services/students/leave.ts'
+import { openStore } from './store/database.ts'
+import type { Author } from './store/store.ts'
+
+/** How long answers under way may take to leave once we are told to stop (R71). */
+const DRAIN_MS = 10_000
+/** How often what has stood long enough is forgotten. */
+const DAY_MS = 24 * 3_600_000
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+
+async function start(environment: Environment): Promise<void> {
+  const logger = pino({ level: environment.logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } })
+  const store = await openStore({ ...(environment.databaseUrl ? { url: environment.databaseUrl } : {}), folder: environment.dataFolder })
+  const system: Author = { kind: 'system', name: 'Server start', requestId: 'start' }
+  const admin = await makeFirstAdmin(store, system, environment.admin)
+  if (environment.sampleData) {
+    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, fileURLToPath(new URL('sample/catalogue.json', import.meta.url)))
+    if (filled > 0) say(`${filled} sample colleges are in`)
+  }
+  await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())
+
+  const publisher = openPublisher({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }) })
+  const siteFolder = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'site')
+  const health: Health = { stopping: false }
+  const live = openLive(store)
+  const post = openPost({ ...outboxOf(environment), ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) })
+  const app = createApp({ store, publisher, live, post, environment, logger, health, ...(existsSync(siteFolder) && { siteFolder }) })
+  const server = listenerFor(app.callback())
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
+
+  const bound = server.address()
+  say(`Pravesh is at http://${environment.host}:${typeof bound === 'object' && bound ? bound.port : environment.port}`)
+  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once)`)
+
+  const forget = () => {
+    store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
+    eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+  }
+  forget()
+  setInterval(forget, DAY_MS).unref()
+
+  let stop: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop ??= drain(server, health, live).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+        logger.fatal({ err: kindOf(thrown) })
+        process.exit(1)
+      })
+    })
+  }
+  process.on('unhandledRejection', (thrown) => logger.error({ err: kindOf(thrown), unhandled: true }))
+}
+
+/** No new work, then the answers under way, then whoever holds on is cut. */
+async function drain(server: Server, health: Health, live: Live): Promise<void> {
+  health.stopping = true
+  live.close()
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(late)
+}
+
+try {
+  await start(readEnvironment(process.env))
+} catch (thrown) {
+  // Before the server stands there is nobody to answer but whoever started it.
+  const sentences = thrown instanceof EnvironmentRefused ? thrown.sentences : [thrown instanceof Error ? thrown.message : 'The server could not start']
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
