@@ -1,0 +1,36 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { Student } from '../auth/student.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './AccountMenu.module.css'
+
+const Logout = lazy(async () => ({ default: (await import('../features/public/account/Logout.tsx')).Logout }))
+
+/** Whoever is signed in, by their initial, and what there is for them (behaviour 5). */
+export function AccountMenu({ student }: { student: Student }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  return (
+    <div
+      role="group" className={styles.account}
+      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
+      onKeyDown={(event) => { if (event.key === 'Escape' && isOpen) { setOpen(false); trigger.current?.focus() } }}
+    >
+      <button ref={trigger} type="button" className={styles.initial} aria-label={`Account of ${student.name}`} aria-expanded={isOpen} aria-controls={isOpen ? list : undefined} onClick={() => setOpen(!isOpen)}>
+        <span aria-hidden="true">{initialOf(student.name)}</span>
+      </button>
+      {isOpen && (
+        <ul id={list} className={styles.items}>
+          <li className={styles.name}>{student.name}</li>
+          <li><Link to="/my-data" onClick={() => setOpen(false)}>My data</Link></li>
+          <li><button type="button" onClick={() => { setOpen(false); setLeaving(true) }}>Log out</button></li>
+        </ul>
+      )}
+      {isLeaving && <Suspense><Logout student={student} onClose={() => { setLeaving(false); trigger.current?.focus() }} /></Suspense>}
+    </div>
+  )
+}
+
+/** The first letter as it is written, with the signs that belong to it: "आ" is one. */
+export const initialOf = (name: string): string => new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())[Symbol.iterator]().next().value?.segment.toUpperCase() ?? '?'

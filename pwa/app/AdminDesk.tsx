@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+import { session } from '../auth/session.ts'
+import { useStaff } from '../auth/useStaff.ts'
+import { keepStaffParts } from './AdminParts.ts'
+import { beginSession, endSession } from '../sync/session.ts'
+import { useAnyDesk } from '../sync/react.ts'
+
+/** Opens the desk of whoever is signed in: their list, their edits, their tray. Another person finds another desk. */
+export function AdminDesk({ children }: { children: ReactNode }) {
+  const { _id } = useStaff()
+  const desk = useAnyDesk()
+  useEffect(() => { if (_id !== '') void beginSession({ account: `staff:${_id}`, token: session.token }) }, [_id])
+  useEffect(() => { if (_id !== '') void keepStaffParts().catch(() => undefined) }, [_id]) // no network: what is here is here
+  return desk ? children : <p role="status">Opening...</p>
+}
+
+/** Leaves from outside the desk: what was not sent stays here for its author alone. */
+export async function leaveKeeping(): Promise<void> {
+  const now = session.get()
+  if (now.phase === 'in') await beginSession({ account: `staff:${now.staff._id}`, token: session.token })
+  await endSession('keep')
+  session.end()
+}

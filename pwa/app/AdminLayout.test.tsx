@@ -1,0 +1,112 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../auth/session.ts'
+import { fakeDesk } from '../test/fakeDesk.ts'
+import { asStaff, openRoom } from '../test/staffRoom.tsx'
+import type { SyncStatus } from '../sync/promise.ts'
+import { AdminLayout } from './AdminLayout.tsx'
+import { AdminLogout } from './AdminLogout.tsx'
+import { longStatus, shortStatus } from './AdminStatus.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  asStaff()
+  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+function open(status: Partial<SyncStatus> = {}) {
+  const desk = fakeDesk()
+  desk.says(status)
+  const room = openRoom(<AdminLayout>The page</AdminLayout>, { desk, at: '/admin/colleges' })
+  return { ...room, person: userEvent.setup() }
+}
+const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+
+test('the sidebar shows what exists and is permitted, and who is signed in', () => {
+  open()
+  expect(items()).toEqual(['Dashboard', 'Manage Colleges', 'Tray'])
+  expect(screen.getByText('Meera Rao')).toBeTruthy()
+  expect(screen.getByText('Admin')).toBeTruthy()
+  expect(screen.getByText('M')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visit Website' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Manage Colleges' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('the sidebar folds, keeps its names for a screen reader, and stays so', async () => {
+  const { person } = open()
+  await person.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+  expect(items()).toEqual(['Dashboard', 'Manage Colleges', 'Tray'])
+  cleanup()
+  open()
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+})
+
+test('a session the server could not confirm is marked', () => {
+  open()
+  act(() => session.unconfirmed())
+  expect(screen.getByText('Offline session')).toBeTruthy()
+})
+
+test('the status sheet says what waits, since when, whether storage is safe, and sends on a press', async () => {
+  const since = new Date(2026, 10, 17, 16, 5).getTime()
+  const { desk, person } = open({ state: 'offline', waiting: 2, since })
+  await person.click(screen.getByRole('button', { name: 'Network and saved edits: Offline, 2 waiting' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Network and saved edits' }))
+  expect(sheet.getByText(/2 edits wait on this device, the oldest since Tue 17 Nov, 16:05/)).toBeTruthy()
+  expect(await sheet.findByText('Safe: the browser promised to keep it')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Sync now' }))
+  expect(desk.did.synced).toBe(1)
+})
+
+test.each<[SyncStatus, string, string]>([
+  [{ state: 'synced', waiting: 0, needsYou: 0 }, 'Synced', 'Synced'],
+  [{ state: 'waiting', waiting: 3, needsYou: 0 }, '3 waiting', '3 waiting'],
+  [{ state: 'sending', waiting: 1, needsYou: 0 }, 'Sending', 'Sending 1 edit'],
+  [{ state: 'offline', waiting: 0, needsYou: 0 }, 'Offline', 'Offline'],
+  [{ state: 'needs-you', waiting: 0, needsYou: 2 }, '2 need you', '2 need you'],
+  [{ state: 'paused', waiting: 1, needsYou: 0, paused: { why: 'signed-out' } }, '1 waiting', 'Sending is paused'],
+])('%o reads as a person would say it', (status, short, title) => {
+  expect(shortStatus(status)).toBe(short)
+  expect(longStatus(status).title).toBe(title)
+})
+
+function leaving(status: Partial<SyncStatus>, end: (unsent: string) => Promise<void> = async () => undefined) {
+  const desk = fakeDesk()
+  desk.says(status)
+  const asked: string[] = []
+  openRoom(<AdminLogout onClose={() => undefined} end={async (unsent) => { asked.push(unsent); await end(unsent) }} />, { desk })
+  return { asked, person: userEvent.setup() }
+}
+
+test('logging out with nothing unsent leaves at once', async () => {
+  const { asked } = leaving({ waiting: 0 })
+  await waitFor(() => expect(session.get().phase).toBe('out'))
+  expect(asked).toEqual(['send'])
+  expect(localStorage.getItem('adminToken')).toBeNull()
+})
+
+test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('logging out with unsent edits asks: %s', async (button, unsent) => {
+  const { asked, person } = leaving({ state: 'offline', waiting: 2 })
+  expect(screen.getByText('2 edits have not reached the server yet.')).toBeTruthy()
+  expect(session.get().phase).toBe('in')
+  await person.click(screen.getByRole('button', { name: button }))
+  expect(asked).toEqual([unsent])
+  await waitFor(() => expect(session.get().phase).toBe('out'))
+})
+
+test('discarding unsent edits is asked twice', async () => {
+  const { asked, person } = leaving({ state: 'offline', waiting: 2 })
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(asked).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Yes, discard 2 edits' }))
+  expect(asked).toEqual(['discard'])
+})
+
+test('what could not be sent keeps the person signed in, and is said', async () => {
+  const { person } = leaving({ state: 'offline', waiting: 2 }, async () => { throw new Error('offline') })
+  await person.click(screen.getByRole('button', { name: 'Send now' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It is still on this device')
+  expect(session.get().phase).toBe('in')
+})

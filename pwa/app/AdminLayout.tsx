@@ -1,0 +1,99 @@
+import { GraduationCap, Inbox, LayoutDashboard, LogOut, Menu, PanelLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { can, type Permission } from '../../shared/people/permissions.ts'
+import { useSession, useStaff } from '../auth/useStaff.ts'
+import { useSyncStatus } from '../sync/react.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './AdminLayout.module.css'
+import { AdminLogout } from './AdminLogout.tsx'
+import { AdminStatus } from './AdminStatus.tsx'
+
+/** Only what exists and is permitted stands here; each later part brings its own item. */
+const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; needs?: Permission }> = [
+  { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: 'view_dashboard' },
+  { path: '/admin/colleges', label: 'Manage Colleges', icon: GraduationCap, needs: 'view_colleges' },
+  { path: '/admin/tray', label: 'Tray', icon: Inbox },
+]
+const FOLDED_KEY = 'pravesh.sidebar'
+
+/** What stands around every staff page: the sidebar, and a bar with the way to the website and the state of the device's edits. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const [isFolded, setFolded] = useState(() => readFolded())
+  const [menu, setMenu] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const session = useSession()
+  const fold = () => { setFolded(!isFolded); keepFolded(!isFolded) }
+  const logout = () => { setMenu(false); setLeaving(true) }
+  return (
+    <div className={styles.crew} data-folded={isFolded || undefined}>
+      <div className={styles.side}>
+        <p className={styles.head}>
+          {!isFolded && <Link className={styles.mark} to="/admin/dashboard">Pravesh<small>staff</small></Link>}
+          <Button kind="icon" aria-label={isFolded ? 'Expand sidebar' : 'Collapse sidebar'} aria-expanded={!isFolded} onClick={fold}><Icon of={PanelLeft} /></Button>
+        </p>
+        <Items folded={isFolded} onGo={() => undefined} />
+        <Me folded={isFolded} onLogout={logout} />
+      </div>
+      <div className={styles.work}>
+        <div className={styles.bar}>
+          <Button kind="icon" className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>
+          {session.phase === 'in' && session.check === 'offline' && <span className={styles.offline}>Offline session</span>}
+          <span className={styles.room} />
+          <Link className={styles.visit} to="/">Visit Website</Link>
+          <AdminStatus />
+        </div>
+        <div className={styles.inside}>{children}</div>
+      </div>
+      <Sheet open={menu} onClose={() => setMenu(false)} title="Menu">
+        <Items onGo={() => setMenu(false)} />
+        <Me onLogout={logout} />
+      </Sheet>
+      {leaving && <AdminLogout onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const staff = useStaff()
+  const needsYou = useSyncStatus().needsYou
+  return (
+    <nav className={styles.items} aria-label="Back-office">
+      <ul>
+        {ITEMS.filter(({ needs }) => !needs || can(staff, needs)).map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link to={path} onClick={onGo} aria-label={folded ? label : undefined} title={folded ? label : undefined} aria-current={pathname === path ? 'page' : undefined}>
+              <Icon of={icon} />{!folded && label}
+              {path === '/admin/tray' && needsYou > 0 && <span className={styles.count}>{needsYou}<span className="vh"> need you</span></span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Me({ folded, onLogout }: { folded?: boolean; onLogout: () => void }) {
+  const staff = useStaff()
+  return (
+    <div className={styles.me}>
+      <span className={styles.face} aria-hidden="true">{[...staff.name][0]?.toUpperCase()}</span>
+      {!folded && <span className={styles.who}>{staff.name}<small>{staff.role[0]?.toUpperCase()}{staff.role.slice(1)}</small></span>}
+      <Button kind={folded ? 'icon' : 'plain'} aria-label="Logout" title="Logout" onClick={onLogout}><Icon of={LogOut} />{!folded && 'Logout'}</Button>
+    </div>
+  )
+}
+
+function readFolded(): boolean {
+  try { return localStorage.getItem(FOLDED_KEY) === 'folded' } catch { return false }
+}
+function keepFolded(isFolded: boolean) {
+  try {
+    if (isFolded) localStorage.setItem(FOLDED_KEY, 'folded')
+    else localStorage.removeItem(FOLDED_KEY)
+  } catch { /* storage refused: it holds until the page is closed */ }
+}

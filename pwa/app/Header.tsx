@@ -1,0 +1,52 @@
+import { Menu, Search, X } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStudent } from '../auth/student.ts'
+import { Link } from '../ui/Link.tsx'
+import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useWide } from '../ui/useWide.ts'
+import styles from './Header.module.css'
+import { HeaderGroup } from './HeaderGroup.tsx'
+import { NetworkStatus } from './NetworkStatus.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+
+/** The public header: wordmark, search, COLLEGE PREDICTOR, Login and Sign Up or the account, the network's dot, and the seven groups. */
+export function Header() {
+  const wide = useWide()
+  const student = useStudent()
+  const { key } = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [searching, setSearching] = useState(false)
+  useEffect(() => { setMenu(false); setSearching(false) }, [key])
+
+  return (
+    <header className={styles.site}>
+      <div className={`page ${styles.top}`}>
+        {!wide && <Button kind="icon" className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
+        <Link className={styles.mark} to="/">Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></Link>
+        {wide && <div className={styles.search}><HeaderSearch /></div>}
+        {wide && <Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link>}
+        {wide && !student && <span className={styles.account}><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></span>}
+        <NetworkStatus />
+        {student && <Suspense fallback={<span className={styles.coming} />}><AccountMenu key={student.id} student={student} /></Suspense>}
+        {!wide && (
+          <Button kind="icon" className={styles.find} aria-label={searching ? 'Close search' : 'Search'} aria-expanded={searching} onClick={() => setSearching(!searching)}>
+            <Icon of={searching ? X : Search} />
+          </Button>
+        )}
+      </div>
+      {!wide && searching && <div className={`page ${styles.below}`}><HeaderSearch focused /></div>}
+      {wide && (
+        <nav className={`page ${styles.groups}`} aria-label="Streams">
+          <ul>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="hover" />)}</ul>
+        </nav>
+      )}
+      {menu && !wide && <Suspense><PhoneMenu onClose={() => setMenu(false)} /></Suspense>}
+    </header>
+  )
+}

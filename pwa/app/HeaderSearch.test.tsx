@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Suggestion } from '../../shared/catalogue/query.ts'
+
+const found: Suggestion[] = [
+  { kind: 'city', label: 'Madras (Chennai)', path: '/search?location=Chennai' },
+  { kind: 'college', label: 'Indian Institute of Technology Madras', detail: 'Chennai, Tamil Nadu', path: '/colleges/engineering/iit-madras' },
+  ...Array.from({ length: 8 }, (_, at) => ({ kind: 'college' as const, label: `Madras College ${at}`, path: `/colleges/law/madras-${at}` })),
+]
+vi.mock('../search/device.ts', () => ({ device: { suggest: async (text: string) => (text.startsWith('mad') ? found : []), watchCatalogue: () => () => undefined } }))
+const { HeaderSearch } = await import('./HeaderSearch.tsx')
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function Here() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+async function show() {
+  render(<MemoryRouter><HeaderSearch /><Here /></MemoryRouter>)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('searchbox'))
+  // The library behind it is fetched with the first of these.
+  const box = await screen.findByRole('combobox', undefined, { timeout: 10_000 })
+  return { person, box, address: () => screen.getByLabelText('address').textContent }
+}
+
+test('at most six suggestions, grouped by what they are', async () => {
+  const { person, box } = await show()
+  await person.type(box, 'mad')
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6), { timeout: 10_000 })
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('div')?.textContent)).toEqual(['Colleges', 'Places'])
+})
+
+test('Enter opens the search for what was typed, and remembers it on the device', async () => {
+  const { person, box, address } = await show()
+  await person.type(box, 'mad{Enter}')
+  await waitFor(() => expect(address()).toBe('/search?q=mad'))
+  expect(localStorage.getItem('pravesh.searches')).toBe('["mad"]')
+})
+
+test('the arrows mark a suggestion and Enter opens it', async () => {
+  const { person, box, address } = await show()
+  await person.type(box, 'mad')
+  await screen.findAllByRole('option')
+  await person.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/colleges/engineering/iit-madras'))
+})
+
+test('what was typed before the suggestions were here opens them as they come', async () => {
+  render(<MemoryRouter><HeaderSearch /></MemoryRouter>)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mad' } })
+  fireEvent.focus(screen.getByRole('searchbox'))
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6))
+})
+
+test('Escape closes the suggestions', async () => {
+  const { person, box } = await show()
+  await person.type(box, 'mad')
+  await screen.findAllByRole('option')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+})
+
+test('an empty box offers the recent searches, and clearing them leaves none', async () => {
+  localStorage.setItem('pravesh.searches', '["law pune","iit"]')
+  const { person, box } = await show()
+  await person.click(box)
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['law pune', 'iit']))
+  await person.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+  expect(localStorage.getItem('pravesh.searches')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Input, SearchBox } from '../ui/Field.tsx'
+import { rememberSearch } from './searches.ts'
+import { useIdle } from './useIdle.ts'
+
+const Suggest = lazy(async () => ({ default: (await import('./Suggest.tsx')).Suggest }))
+
+export const SEARCH_WORDS = 'College, course, exam or city'
+
+/**
+ * The header's search. It is a plain form first, which Enter already answers; its suggestions come when the browser is idle
+ * or the person turns to it, so no first page waits for them.
+ */
+export function HeaderSearch({ focused = false }: { focused?: boolean }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const shown = pathname === '/search' ? (params.get('q') ?? '') : ''
+  const [text, setText] = useState(shown)
+  const [touched, setTouched] = useState(focused)
+  // What was typed before the suggestions arrived is answered as they do; what only stood here (the last search) is not.
+  const [typed, setTyped] = useState(false)
+  const idle = useIdle()
+  useEffect(() => setText(shown), [shown])
+
+  const search = (words: string) => {
+    const asked = words.trim()
+    if (!asked) return
+    rememberSearch(asked)
+    navigate(`/search?${new URLSearchParams({ q: asked })}`)
+  }
+  const plain = (
+    <Input
+      type="search" name="q" aria-label="Search" placeholder={SEARCH_WORDS} autoComplete="off" autoFocus={focused} value={text}
+      onFocus={() => setTouched(true)} onChange={(event) => { setText(event.target.value); setTyped(true) }}
+    />
+  )
+  return (
+    <form role="search" action="/search" onSubmit={(event) => { event.preventDefault(); search(text) }}>
+      <SearchBox>{idle || touched ? <Suspense fallback={plain}><Suggest text={text} onText={setText} focused={touched} typed={typed} onSearch={search} /></Suspense> : plain}</SearchBox>
+    </form>
+  )
+}

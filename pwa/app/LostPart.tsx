@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Stands where a screen could not be fetched or broke while drawing: says so, keeps the header, offers to try again. */
+export class LostPart extends Component<{ children: ReactNode }, { lost: boolean }> {
+  override state = { lost: false }
+
+  static getDerivedStateFromError() {
+    return { lost: true }
+  }
+
+  override render() {
+    if (!this.state.lost) return this.props.children
+    return (
+      <div className="page">
+        <Notice level={1} alert title="Could not connect. Try again" actions={<Button kind="main" onClick={() => location.reload()}>Retry</Button>}>
+          <p>This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.</p>
+        </Notice>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Any path nobody answers (back-office 2). */
+export function NotFound() {
+  return (
+    <div className="page">
+      <title>Page not found | Pravesh</title>
+      <meta name="robots" content="noindex" />
+      <Notice
+        level={1} title="Oops! We could not find the page you are looking for."
+        actions={<>
+          <ButtonLink kind="main" to="/">Go Back Home</ButtonLink>
+          <ButtonLink to="/colleges/engineering">Explore Colleges</ButtonLink>
+          <ButtonLink to="/exams">View Exams</ButtonLink>
+          <ButtonLink to="/contact">Contact Support</ButtonLink>
+        </>}
+      >
+        <p>The address may be mistyped, or the page may have moved. Everything saved on this device is still here.</p>
+      </Notice>
+    </div>
+  )
+}

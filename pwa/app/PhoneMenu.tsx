@@ -1,0 +1,20 @@
+import { useStudent } from '../auth/student.ts'
+import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
+import { Link } from '../ui/Link.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './Header.module.css'
+import { HeaderGroup } from './HeaderGroup.tsx'
+
+/** The header's links on a phone, in a sheet that rises from the thumb. */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const student = useStudent()
+  return (
+    <Sheet open onClose={onClose} title="Menu">
+      <nav aria-label="Main">
+        <p className={styles.lead}><Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link></p>
+        <ul className={styles.folds}>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="click" />)}</ul>
+        <p className={styles.doors}>{student ? <Link to="/my-data">My data</Link> : <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</p>
+      </nav>
+    </Sheet>
+  )
+}

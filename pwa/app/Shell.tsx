@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { streamNamed, streamSegment } from '../../shared/catalogue/address.ts'
+import { rememberStream } from '../pieces/lastStream.ts'
+import { onFirstToast } from '../ui/toast.ts'
+import { Header } from './Header.tsx'
+import { isBare, streamIn } from './paths.ts'
+import { useScroll } from './scroll.ts'
+import { Strips } from './Strips.tsx'
+import { useUnsent } from './useUnsent.ts'
+
+// It stands below everything: no first screen waits for it.
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
+/** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const bare = isBare(pathname)
+  const main = useRef<HTMLElement>(null)
+  useScroll(main)
+  useUnsent()
+  useEffect(() => {
+    const stream = streamNamed(streamIn(pathname))
+    if (stream) rememberStream(streamSegment(stream))
+  }, [pathname])
+  return (
+    <>
+      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>Skip to content</a>
+      {!bare && <Header />}
+      <Strips />
+      <main id="main" ref={main} tabIndex={-1}>{children}</main>
+      {!bare && <Suspense><Footer /></Suspense>}
+      <ToastCorner />
+    </>
+  )
+}
+
+/** The toast library is fetched with the first toast. */
+function ToastCorner() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstToast(() => setWanted(true)), [])
+  return wanted && <Suspense><Toasts /></Suspense>
+}

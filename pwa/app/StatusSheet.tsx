@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useCatalogue } from '../search/hooks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dot } from '../ui/Dot.tsx'
+import { Tick } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useAnyUnsaved } from '../ui/unsaved.ts'
+import { dotOf } from './NetworkStatus.tsx'
+import styles from './NetworkStatus.module.css'
+import { setTheme, type Theme, useTheme } from './theme.ts'
+import { takeUpdate, useUpdate } from './update.ts'
+import { momentInWords } from './dates.ts'
+import { sizeInWords, statusInWords } from './words.ts'
+
+const THEMES: ReadonlyArray<[Theme, string]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
+
+/** What is on this device, since when, what is on its way, and what can be done about it. */
+export function StatusSheet({ onClose }: { onClose: () => void }) {
+  const catalogue = useCatalogue()
+  const { phase, chunks, bytes, cards, confirmedAt, online } = catalogue
+  const [state] = dotOf(catalogue)
+  const said = statusInWords(catalogue)
+  const unfinished = chunks.all > 0 && chunks.had < chunks.all
+  return (
+    <Sheet open onClose={onClose} title="Network and saved data" desk="hang">
+      <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>
+      {unfinished && <progress className={styles.progress} aria-label="Catalogue saved on this device" value={chunks.had} max={chunks.all} />}
+      {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
+        <p className={styles.act}><Button kind="main" wide onClick={catalogue.download}>{phase === 'failed' ? 'Try again' : `Download the catalogue${bytes.all ? `, ${sizeInWords(bytes.all - bytes.had)}` : ''}`}</Button></p>
+      )}
+      <dl className={styles.ledger}>
+        <div><dt>Colleges on this device</dt><dd>{cards.toLocaleString('en-IN')}</dd></div>
+        <div><dt>Catalogue</dt><dd>{chunks.all === 0 ? 'Not asked yet' : `${chunks.had} of ${chunks.all} parts, ${sizeInWords(bytes.had)} of ${sizeInWords(bytes.all)}`}</dd></div>
+        <div><dt>Last confirmed with the server</dt><dd>{confirmedAt ? momentInWords(confirmedAt) : 'Not yet'}</dd></div>
+      </dl>
+      <Update />
+      <ThemeChoice />
+    </Sheet>
+  )
+}
+
+function Update() {
+  const ready = useUpdate()
+  const dirty = useAnyUnsaved()
+  const [isTaking, setTaking] = useState(false)
+  const handleTake = () => {
+    setTaking(true)
+    void takeUpdate().then((isTaken) => { if (!isTaken) setTaking(false) })
+  }
+  if (!ready) return null
+  return (
+    <div className={styles.update}>
+      <strong>A new version is ready</strong>
+      <p>{dirty ? 'It waits until what you are writing is saved. Nothing is lost.' : isTaking ? 'It starts as soon as what is being sent has arrived.' : 'It starts by itself the next time you open Pravesh, or now.'}</p>
+      {!dirty && !isTaking && <Button kind="plain" onClick={handleTake}>Use it now</Button>}
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return (
+    <fieldset className={styles.theme}>
+      <legend>Theme</legend>
+      <div>{THEMES.map(([value, label]) => <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>{label}</Tick>)}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom'
+import { useCatalogue } from '../search/hooks.ts'
+import { Dot } from '../ui/Dot.tsx'
+import { Strip } from '../ui/Notice.tsx'
+import { dateInWords } from './dates.ts'
+import { useIdle } from './useIdle.ts'
+
+/** One line in words under the header, only when there is something to say. */
+export function Strips() {
+  return useIdle() ? <Offline /> : null
+}
+
+function Offline() {
+  const { online, confirmedAt } = useCatalogue()
+  const { pathname } = useLocation()
+  // A college's page says when its own copy was saved.
+  const ofCollege = /^\/colleges?\/[^/]+\/[^/]+/.test(pathname)
+  if (online || confirmedAt === undefined || ofCollege) return null
+  return <Strip><Dot state="offline" /><span>Offline: showing data saved on {dateInWords(confirmedAt)}</span></Strip>
+}

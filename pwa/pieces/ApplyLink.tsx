@@ -1,0 +1,35 @@
+import { Download, ExternalLink } from 'lucide'
+import { isWebAddress, siteOf } from '../../shared/college/link.ts'
+import { ButtonAway, type ButtonLook } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+export interface Applying { applyLink?: string; brochureLink?: string }
+
+/** Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with neither it is nothing. */
+export function applyTarget({ applyLink, brochureLink }: Applying): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
+  if (isWebAddress(applyLink)) return { href: applyLink, label: 'Apply Now' }
+  if (isWebAddress(brochureLink)) return { href: brochureLink, label: 'Download Brochure' }
+  return undefined
+}
+
+/** 'Apply Now', in a new tab, naming the site it opens; never a dead button. `of` names the college where several stand on a page. */
+export function ApplyLink({ college, of, icon, ...look }: { college: Applying; of?: string; icon?: boolean } & ButtonLook) {
+  const target = applyTarget(college)
+  if (!target) return null
+  const site = siteOf(target.href)
+  return (
+    <ButtonAway href={target.href} title={`opens ${site}`} aria-label={`${target.label}${of ? `, ${of}` : ''}, opens ${site} in a new tab`} {...look}>
+      {target.label}{icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
+    </ButtonAway>
+  )
+}
+
+/** 'Download Brochure', where there is one and it is not already what applying falls back to. */
+export function BrochureLink({ college, ...look }: { college: Applying } & ButtonLook) {
+  if (!isWebAddress(college.brochureLink) || !isWebAddress(college.applyLink)) return null
+  return (
+    <ButtonAway href={college.brochureLink} aria-label={`Download Brochure, opens ${siteOf(college.brochureLink)} in a new tab`} {...look}>
+      <Icon of={Download} small />Download Brochure
+    </ButtonAway>
+  )
+}

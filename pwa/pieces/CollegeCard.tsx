@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/Link.tsx'
+import { collegePath } from '../../shared/catalogue/address.ts'
+import type { Card } from '../../shared/catalogue/card.ts'
+import { rankFor } from '../../shared/catalogue/rank.ts'
+import type { CourseCategory } from '../../shared/college/course.ts'
+import { indian, lakh } from '../../shared/college/money.ts'
+import type { Stream } from '../../shared/stream.ts'
+import { ApplyLink } from './ApplyLink.tsx'
+import { RankBadge } from './RankBadge.tsx'
+import styles from './CollegeCard.module.css'
+
+/** The lowest published yearly fee, of the chosen course families where some are chosen. */
+export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly CourseCategory[] = []): number | undefined {
+  const fees = card.offers.filter((offer) => courses.length === 0 || courses.includes(offer.category)).flatMap((offer) => offer.yearlyFee ?? [])
+  return fees.length ? Math.min(...fees) : undefined
+}
+
+/**
+ * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
+ * Absent figures say so in words. Kept to few elements: twenty of them stand on a page of at most 800.
+ */
+export function CollegeCard({ card, courses, stream }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined }) {
+  const rank = rankFor(card, stream)
+  const fee = yearlyFeeOf(card, courses)
+  const pay = card.medianPackage ?? card.averagePackage
+  return (
+    <article className={styles.entry}>
+      {rank ? <RankBadge rank={rank} /> : <span />}
+      <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
+      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2), card.establishedYear && `since ${card.establishedYear}`].filter(Boolean).join(' · ')}</p>
+      <dl className={styles.figures}>
+        <Fact label="lowest yearly fee" value={fee === undefined ? undefined : lakh(fee)} />
+        <Fact label={card.rating ? `rating, ${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}` : 'rating'} value={card.rating?.average.toFixed(1)} unit="/ 5" />
+        <Fact label={`${card.medianPackage === undefined ? 'average' : 'median'} package${card.placementYear && pay !== undefined ? `, ${card.placementYear}` : ''}`} value={pay === undefined ? undefined : lakh(pay)} />
+        <Fact label="students" value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
+      </dl>
+      <p className={styles.acts}>
+        {card.courseCount > 0 && <span>{indian(card.courseCount)} {card.courseCount === 1 ? 'course' : 'courses'}</span>}
+        <ApplyLink college={card} of={card.name} kind="plain" />
+        <Link className={styles.view} to={collegePath(card)} aria-label={`View Details, ${card.name}`}>View Details</Link>
+      </p>
+    </article>
+  )
+}
+
+/** The words of a figure ("lakh", "crore") are set small beside it. */
+function Fact({ label, value, unit, absent = 'Not published' }: { label: string; value: string | undefined; unit?: string; absent?: string }): ReactNode {
+  if (value === undefined) return <div data-absent=""><dt>{label}</dt><dd>{absent}</dd></div>
+  const [figure, word = unit] = value.split(' ')
+  return <div><dt>{label}</dt><dd>{figure}{word && <small> {word}</small>}</dd></div>
+}

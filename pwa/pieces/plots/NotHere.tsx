@@ -1,0 +1,4 @@
+/** In the place of a drawing that could not be fetched. */
+export function NotHere() {
+  return <p role="status">This drawing is not on this device yet. The table below has the same figures.</p>
+}

@@ -1,0 +1,50 @@
+import { wholeListing } from '../../shared/catalogue/address.ts'
+import type { Card } from '../../shared/catalogue/card.ts'
+import type { ListingQuery, ListingResult } from '../../shared/catalogue/query.ts'
+import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
+import type { CatalogueState, Device, Listed, Opened, OpenedReviews } from '../search/promise.ts'
+
+/** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
+export interface FakeDevice extends Device {
+  /** How the next lists are answered. */
+  answers(answer: (query: ListingQuery) => Listed): void
+  /** What every open college page is told, now and later. */
+  tells(opened: Opened): void
+  /** What every open reviews tab is told, now and later. */
+  tellsReviews(opened: OpenedReviews): void
+  says(state: Partial<CatalogueState>): void
+  asked: { lists: ListingQuery[]; colleges: string[]; downloads: number }
+}
+
+export const NO_FACETS: ListingResult['facets'] = { locations: [], fees: [], rating: [], types: [], exams: [], courses: [], levels: [], rank: [], hostel: [], womenOnly: [], seats: [], near: [] }
+
+export function resultOf(cards: Card[], more: Partial<ListingResult> = {}): ListingResult {
+  return { cards, total: cards.length, of: cards.length, page: 1, pages: 1, facets: NO_FACETS, unrated: 0, placed: 0, unplaced: 0, fuzzy: false, ...more }
+}
+
+export function fakeDevice(): FakeDevice {
+  let answer: (query: ListingQuery) => Listed = () => ({ result: resultOf([]), complete: true })
+  let opened: Opened = { state: 'loading' }
+  let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
+  const colleges = new Set<(opened: Opened) => void>()
+  let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
+  const readers = new Set<(opened: OpenedReviews) => void>()
+  const catalogues = new Set<(state: CatalogueState) => void>()
+  const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
+  return {
+    asked,
+    answers: (next) => { answer = next },
+    tells: (next) => { opened = next; for (const each of colleges) each(next) },
+    tellsReviews: (next) => { reviews = next; for (const each of readers) each(next) },
+    says: (next) => { state = { ...state, ...next }; for (const each of catalogues) each(state) },
+    list: async (query) => { asked.lists.push(query); return answer({ ...wholeListing(), ...query }) },
+    suggest: async () => [],
+    cards: async () => [],
+    openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.add(listener); listener(opened); return () => colleges.delete(listener) },
+    savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
+    visible: () => undefined,
+    openReviews: (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) },
+    watchCatalogue: (listener) => { catalogues.add(listener); listener(state); return () => catalogues.delete(listener) },
+    download: () => { asked.downloads += 1 },
+  }
+}

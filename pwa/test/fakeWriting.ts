@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { type Act, NotSaved } from '../sync/promise.ts'
+import type { Deed, Deeds, Reader, Writing } from '../sync/writing.ts'
+
+/** A reader's queue a test looks into and moves by hand, in place of the engine. */
+export function fakeWriting() {
+  let seen: Deeds = { deeds: [], own: [] }
+  let isFull = false
+  const listeners = new Set<() => void>()
+  const tell = (next: Deeds): void => { seen = next; for (const each of listeners) each() }
+  const saved: Act[] = []
+  const save = async (act: Act): Promise<{ n: number }> => {
+    if (isFull) throw new NotSaved('storage-full', 'This device is full. Free some space and save again')
+    saved.push(act)
+    const n = saved.length
+    tell({ ...seen, deeds: [...seen.deeds, { n, edit: { ...act, madeAt: '' } as Deed['edit'], savedAt: n, state: 'waiting' }] })
+    return { n }
+  }
+  return {
+    saved,
+    /** Moves what was saved on: sent and accepted, or refused. */
+    settles: (change: (deed: Deed) => Deed) => tell({ ...seen, deeds: seen.deeds.map(change) }),
+    knows: (own: Deeds['own']) => tell({ ...seen, own }),
+    fills: () => { isFull = true },
+    reset() { saved.length = 0; isFull = false; tell({ deeds: [], own: [] }) },
+    module: {
+      VISITOR: { account: 'visitor' } as Reader,
+      useWriting(): Writing {
+        const now = useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => seen)
+        return {
+          ...now, save,
+          retry: async (n, act) => { tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }); return save(act) },
+          discard: async (n) => tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }),
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { makeRecord } from '../../shared/test/make.ts'
+import { tagOf } from '../../shared/record/tag.ts'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import type { ClashShown } from '../../shared/protocol/push.ts'
+import { session, type Staff } from '../auth/session.ts'
+import type { Seen, StaffRow } from '../sync/promise.ts'
+import { DeskProvider } from '../sync/react.ts'
+import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
+
+/** Signs somebody in at this browser without a server. */
+export function asStaff(overrides: Partial<Staff> = {}) {
+  session.begin('a.token', { _id: 'meera', name: 'Meera Rao', email: 'meera@example.in', role: 'admin', permissions: {}, ...overrides })
+}
+
+/** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. */
+export function openRoom(screen: ReactNode, { at = '/admin/colleges', desk = fakeDesk() }: { at?: string; desk?: FakeDesk } = {}) {
+  render(<MemoryRouter initialEntries={[at]}><DeskProvider desk={desk}>{screen}<Here /></DeskProvider></MemoryRouter>)
+  return { desk, address: () => document.querySelector('[data-here]')?.textContent }
+}
+function Here() {
+  const { pathname, search } = useLocation()
+  return <span data-here hidden>{pathname + search}</span>
+}
+
+export const makeRow = (overrides: Partial<StaffRow> = {}): StaffRow => {
+  const id = overrides.id ?? 'c1'
+  return { id, name: 'Hill College', location: 'Pune, Maharashtra', type: ['Private'], status: 'published', slug: 'hill-college', tag: 'tag-1', updatedAt: 0, held: false, pending: false, clashing: false, ...overrides }
+}
+
+export function makeSeen(overrides: Parameters<typeof makeRecord>[0] = {}, more: Partial<Omit<Seen, 'record'>> = {}): Seen {
+  const record: CollegeRecord = makeRecord({ id: 'c1', ...overrides })
+  return { record: { ...record, tag: tagOf(record) }, accepted: record, pending: new Map(), clashes: [], whole: true, ...more }
+}
+
+export const makeClash = (overrides: Partial<ClashShown> = {}): ClashShown => ({
+  id: 'clash-1', kind: 'college', record: 'c1', path: 'highlights', change: { path: 'highlights', before: 'A quiet campus', after: 'A quiet green campus' },
+  before: 'A quiet campus', mine: 'A quiet green campus', theirs: 'A large quiet campus', mineBy: 'Meera Rao', mineAt: '2026-11-17T16:05:00+05:30',
+  theirsBy: 'Ravi Kumar', theirsAt: '2026-11-18T10:20:00+05:30', tag: 'e1', ...overrides,
+})

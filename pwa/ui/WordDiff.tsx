@@ -1,0 +1,22 @@
+import { diffWordsWithSpace } from 'diff'
+import styles from './WordDiff.module.css'
+
+// Two whole books compared word by word would hold the page for seconds; beyond this each side is shown plain.
+const MOST_CHARACTERS = 20_000
+
+/**
+ * A text as it came to be from another, word by word: underlined what came, struck what went; never by colour alone.
+ * `addedOnly` leaves out what went: for two texts side by side that share no origin.
+ */
+export function WordDiff({ from, to, addedOnly }: { from: string; to: string; addedOnly?: boolean }) {
+  if (from.length + to.length > MOST_CHARACTERS) return <span className={styles.text}>{to}</span>
+  let at = 0
+  return (
+    <span className={styles.text}>
+      {diffWordsWithSpace(from, to).filter(({ removed }) => !(addedOnly && removed)).map(({ value, added, removed }) => {
+        const key = at++
+        return added ? <ins key={key} className={styles.added}>{value}</ins> : removed ? <del key={key} className={styles.removed}>{value}</del> : <span key={key}>{value}</span>
+      })}
+    </span>
+  )
+}

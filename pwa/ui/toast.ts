@@ -1,0 +1,22 @@
+/**
+ * Says something in passing. The library is fetched with the first toast, so a first page carries none of it; the corner
+ * (`Toasts`) is placed by the app when `onFirstToast` is called.
+ */
+export type ToastKind = 'blank' | 'success' | 'error' | 'loading'
+
+let wake: (() => void) | undefined
+let asked = false
+
+export function onFirstToast(listener: () => void) {
+  wake = listener
+  if (asked) listener()
+}
+
+/** Returns the way to take it away, for a loading toast. */
+export async function toast(kind: ToastKind, text: string): Promise<() => void> {
+  asked = true
+  wake?.()
+  const library = (await import('react-hot-toast/headless')).default
+  const id = kind === 'blank' ? library(text) : library[kind](text)
+  return () => library.dismiss(id)
+}
