@@ -1,0 +1,83 @@
+import { Dexie, type Table } from 'dexie'
+import type { PublicCollege } from '../../shared/college/college.ts'
+import type { Ratings } from '../../shared/review/ratings.ts'
+import type { PublicReview } from '../../shared/review/review.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+
+/** How far the held catalogue has come. One row. */
+export interface MetaRow {
+  key: 'catalogue'
+  manifest: Manifest
+  /** ETag of the manifest. */
+  tag?: string
+  /** Everything up to this position is in the chunks and tiles held; 0 while the first download is under way. */
+  position: number
+  /** The hash of the history at that position. */
+  hash: string
+  /** Every chunk is here (or what replaces it). */
+  complete: boolean
+  confirmedAt: number
+}
+/** A chunk as it was sent, decoded only in memory. `position`: what it already includes. */
+export interface ChunkRow { hash: string; key: string; position: number; bytes: Uint8Array }
+/** A tile of changes on top of the chunks. `name` is its number; an unfinished tile is replaced by its longer self. */
+export interface TileRow { n: number; to: number; bytes: Uint8Array }
+/** A college that was opened, saved or taken offline. Pinned ones are the person's own choice and are never cleared away. */
+export interface RecordRow { id: string; slug: string; aliases: string[]; record: PublicCollege; savedAt: number; openedAt: number; pinned: 0 | 1 }
+
+/** Reviews of a college as last read, with the ETag of their first page. */
+export interface ReviewsRow { college: string; savedAt: number; read: { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string } }
+
+/** Which parts of a pack taken offline are here, by hash. */
+export interface PackRow { key: string; parts: string[]; savedAt: number }
+
+export interface CacheDatabase {
+  meta: Table<MetaRow, string>
+  chunks: Table<ChunkRow, string>
+  tiles: Table<TileRow, number>
+  records: Table<RecordRow, string>
+  reviews: Table<ReviewsRow, string>
+  packs: Table<PackRow, string>
+  /**
+   * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once more;
+   * when the device is full, opened colleges are given up, the longest unopened first, and the work done once more.
+   */
+  use<T>(work: () => Promise<T>): Promise<T>
+  close(): void
+}
+
+/** Opens the cache, which may vanish at any time. @throws when this browser keeps nothing (private mode, storage switched off) */
+export async function openCache(name = 'cache'): Promise<CacheDatabase> {
+  const dexie = new Dexie(name, { cache: 'immutable' })
+  dexie.version(1).stores({ meta: 'key', chunks: 'hash', tiles: 'n', records: 'id, slug, *aliases, [pinned+openedAt]' })
+  dexie.version(2).stores({ reviews: 'college, savedAt' })
+  dexie.version(3).stores({ packs: 'key' })
+  await dexie.open()
+  const records: Table<RecordRow, string> = dexie.table('records')
+  const freeSome = async (): Promise<void> => {
+    const oldest = await records.where('[pinned+openedAt]').between([0, Dexie.minKey], [0, Dexie.maxKey]).primaryKeys()
+    await records.bulkDelete(oldest.slice(0, Math.max(10, oldest.length >> 1)))
+  }
+  return {
+    meta: dexie.table('meta'), chunks: dexie.table('chunks'), tiles: dexie.table('tiles'), records, reviews: dexie.table('reviews'), packs: dexie.table('packs'),
+    async use(work) {
+      try {
+        return await work()
+      } catch (thrown) {
+        if (isFull(thrown)) await freeSome()
+        else if (isDead(thrown)) { dexie.close({ disableAutoOpen: false }); await dexie.open() }
+        else throw thrown
+        return work()
+      }
+    },
+    close: () => dexie.close(),
+  }
+}
+
+const named = (thrown: unknown, names: readonly string[]): boolean => {
+  const { name, inner } = thrown as { name?: string; inner?: { name?: string } }
+  return names.includes(name ?? '') || names.includes(inner?.name ?? '')
+}
+const isFull = (thrown: unknown): boolean => named(thrown, ['QuotaExceededError'])
+// "Connection to Indexed Database server lost": Safari in the background. The name differs between its versions.
+const isDead = (thrown: unknown): boolean => named(thrown, ['DatabaseClosedError', 'UnknownError', 'InvalidStateError', 'AbortError'])

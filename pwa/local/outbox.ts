@@ -1,0 +1,102 @@
+import type { Table } from 'dexie'
+import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
+import { type DiskOptions, type Handle, openHandle } from './handle.ts'
+
+/**
+ * The queues of everybody who works on this device, each apart from the others (D7). This database is never migrated away and
+ * never dropped, and is written with strict durability (D1): what a person was told is saved, is here.
+ *
+ * `n` counts an account's edits on this device and never begins again. The wire's number is `n - base`: when a server cannot
+ * go on from where it stands, the device takes a new id and a new base, and the waiting edits keep their `n`.
+ */
+export interface DeviceRow {
+  account: string
+  /** The device's id on the wire. */
+  device: string
+  base: number
+  /** The number the next edit gets. */
+  next: number
+  /** The highest number the server has receipted, as far as this device knows. */
+  upTo: number
+  /** A restored server lacks receipts from here on: what was receipted is offered again (D8). */
+  offerFrom?: number
+  /** When the server last answered with receipts or a whole pull. */
+  confirmedAt?: number
+  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'busy'; until?: number }
+  /** The last attempt ended without any answer of ours, then. */
+  unreachableAt?: number
+  /** A batch left and its receipts have not come. */
+  sendingSince?: number
+}
+
+/** An edit without its number, which is its row's. */
+export type Unnumbered = Edit extends infer E ? E extends Edit ? Omit<E, 'n'> : never : never
+
+export interface EditRow {
+  account: string
+  n: number
+  record: string
+  edit: Unnumbered
+  /** What it was written under; it is sent as that (D11). */
+  protocol: number
+  schema: number
+  savedAt: number
+  /** JSON bytes, for cutting batches. */
+  bytes: number
+  /** Marks one saving, so that a retried one is known again (D10). */
+  mark: string
+  /** Since it first left, perhaps: from then on it never changes (D3). */
+  sentAt?: number
+  /** The clash it settles, as its author saw it. */
+  settles?: ClashShown
+}
+
+/** An edit with its receipt: kept 30 days, to be offered to a restored server (D8). */
+export interface JournalRow extends EditRow { receipt: Receipt; doneAt: number }
+export type TrayRow = JournalRow
+/** `n`: the edit whose receipt brought it, where one of this device did. */
+export interface ClashRow { account: string; id: string; record: string; clash: ClashShown; n?: number }
+/** An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number when the files have their addresses. */
+export interface LaterRow { id: string; account: string; record: string; edit: Unnumbered; files: string[]; savedAt: number; place: number }
+export interface FileRow { id: string; account: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer>; addedAt: number; address?: string }
+
+export interface Outbox extends Handle {
+  devices: Table<DeviceRow, string>
+  edits: Table<EditRow, [string, number]>
+  journal: Table<JournalRow, [string, number]>
+  tray: Table<TrayRow, [string, number]>
+  clashes: Table<ClashRow, [string, string]>
+  later: Table<LaterRow, string>
+  blobs: Table<FileRow, string>
+  /** One transaction over all of it. */
+  act<T>(work: () => Promise<T>): Promise<T>
+  /** One consistent look at all of it. */
+  look<T>(work: () => Promise<T>): Promise<T>
+}
+
+const STORES = {
+  devices: 'account',
+  edits: '[account+n], [account+record]',
+  journal: '[account+n], [account+record], doneAt',
+  tray: '[account+n], [account+record]',
+  clashes: '[account+id], [account+record]',
+  later: 'id, account',
+  blobs: 'id, account',
+}
+const NAMES = Object.keys(STORES)
+
+/** Opens the outbox. `onFull` gives up what can be fetched again; nothing of the outbox ever is. */
+export function openOutbox(name: string, disk: DiskOptions, onFull: () => Promise<void>): Outbox {
+  const handle = openHandle(name, STORES, { disk, isStrict: true, onFull })
+  const { dexie } = handle
+  return {
+    ...handle,
+    devices: dexie.table('devices'), edits: dexie.table('edits'), journal: dexie.table('journal'),
+    tray: dexie.table('tray'), clashes: dexie.table('clashes'), later: dexie.table('later'), blobs: dexie.table('blobs'),
+    act: (work) => handle.use(() => dexie.transaction('rw', NAMES, work)),
+    look: (work) => handle.use(() => dexie.transaction('r', NAMES, work)),
+  }
+}
+
+/** All numbers of an account, from one up. */
+export const from = (account: string, n: number): [[string, number], [string, number]] => [[account, n], [account, Number.MAX_SAFE_INTEGER]]

@@ -1,0 +1,18 @@
+/** Says, without opening a database, that something written here has not left: only then is the engine worth its bytes at a start. */
+const MARK = 'pravesh.unsent'
+
+export function markUnsent(isUnsent: boolean): void {
+  try { if (isUnsent) localStorage.setItem(MARK, '1'); else localStorage.removeItem(MARK) } catch { /* a browser that keeps nothing keeps no queue either */ }
+}
+export function isAnythingUnsent(): boolean {
+  try { return localStorage.getItem(MARK) !== null } catch { return false }
+}
+
+const wrote = (account: string): string => `pravesh.wrote.${account}`
+/** Whether this account ever wrote here: who never did has nothing to be looked up, and is spared the engine. */
+export function hasWritten(account: string): boolean {
+  try { return localStorage.getItem(wrote(account)) !== null } catch { return false }
+}
+export function noteWritten(account: string): void {
+  try { localStorage.setItem(wrote(account), '1') } catch { /* a browser that keeps nothing keeps no queue either */ }
+}

@@ -1,0 +1,65 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import type { PackList } from '../../shared/catalogue/pack.ts'
+import { blankCollege } from '../../shared/college/blank.ts'
+import { collegeFields } from '../../shared/college/fields.ts'
+import type { College, PublicCollege } from '../../shared/college/college.ts'
+import { RemoteFailure, type Remote } from './client.ts'
+
+const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
+
+/** The manifest, or nothing when the one held is still right. @throws RemoteFailure */
+export async function askManifest(remote: Remote, held?: string): Promise<{ manifest: Manifest; tag?: string } | undefined> {
+  const { body, tag, status } = await remote.json('/catalogue/manifest', held ? { ifNoneMatch: held } : {})
+  if (status === 304) return undefined
+  if (!isManifest(body)) throw stranger('catalogue')
+  return { manifest: body, ...(tag && { tag }) }
+}
+
+export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
+export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> => remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
+
+/** One college by slug, former slug or id; nothing when the copy of this tag is still right. @throws RemoteFailure */
+export async function askCollege(remote: Remote, slug: string, tag?: string): Promise<PublicCollege | undefined> {
+  const { body, status } = await remote.json(`/colleges/slug/${encodeURIComponent(slug)}`, tag ? { ifNoneMatch: `"${tag}"` } : {})
+  if (status === 304) return undefined
+  const data = body && typeof body === 'object' && 'data' in body ? body.data : undefined
+  const college = isObject(data) ? collegeFrom(data) : undefined
+  if (!college) throw stranger('college')
+  return college
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+function isManifest(body: unknown): body is Manifest {
+  return isObject(body) && typeof body.epoch === 'string' && isObject(body.head) && isWhole(body.head.position) && typeof body.head.hash === 'string' && isWhole(body.oldest)
+    && isObject(body.tiles) && isWhole(body.tiles.full) && isWhole(body.tiles.partial)
+    && Array.isArray(body.chunks) && body.chunks.every((chunk) => isObject(chunk) && typeof chunk.key === 'string' && typeof chunk.hash === 'string' && isWhole(chunk.bytes) && isWhole(chunk.cards) && isWhole(chunk.position))
+}
+
+/** The packs of one stream. @throws RemoteFailure when the bytes are anything else */
+export function packsIn(raw: Uint8Array): PackList {
+  const list = parsed(raw)
+  if (!isObject(list) || !Array.isArray(list.packs) || !list.packs.every((pack) => isObject(pack) && typeof pack.key === 'string' && isWhole(pack.colleges) && isWhole(pack.bytes) && Array.isArray(pack.parts)
+    && pack.parts.every((part) => isObject(part) && typeof part.hash === 'string' && isWhole(part.bytes)))) throw stranger('list of packs')
+  return list as unknown as PackList
+}
+/** The colleges of one part of a pack. @throws RemoteFailure when the bytes are anything else */
+export function collegesIn(raw: Uint8Array): PublicCollege[] {
+  const list = parsed(raw), colleges = Array.isArray(list) ? list.map((one) => (isObject(one) ? collegeFrom(one) : undefined)) : [undefined]
+  if (!colleges.every((college) => college !== undefined)) throw stranger('pack')
+  return colleges
+}
+function parsed(raw: Uint8Array): unknown {
+  try { return JSON.parse(new TextDecoder().decode(raw)) } catch { return undefined }
+}
+
+/** The answer carries a college's fields beside what is known of the record; here they part again. */
+function collegeFrom(data: Record<string, unknown>): PublicCollege | undefined {
+  const { id, number, slug, tag, createdAt, updatedAt } = data
+  if (typeof id !== 'string' || typeof slug !== 'string' || typeof tag !== 'string' || typeof data.name !== 'string') return undefined
+  const college: Record<string, unknown> = blankCollege()
+  for (const name of Object.keys(collegeFields)) if (data[name] !== undefined) college[name] = data[name]
+  return { id, number: isWhole(number) ? number : 0, slug, tag, status: 'published', createdAt: timeOf(createdAt), updatedAt: timeOf(updatedAt), college: college as unknown as College }
+}
+const timeOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(String(value)) || 0)

@@ -1,0 +1,116 @@
+/** How long a call may take, from the first byte sent to the last received. */
+export const TIMEOUT_MS = 15_000
+
+/**
+ * Why a call brought no answer. `unreachable`: no network, or something that is not our server answered (a captive portal's
+ * page counts for nothing). `too-slow`: nothing whole within the time. `refused`: our server said no, with its code.
+ */
+export type Reason = 'unreachable' | 'too-slow' | 'refused'
+
+export class RemoteFailure extends Error {
+  override name = 'RemoteFailure'
+  readonly reason: Reason
+  readonly status?: number
+  /** The server's own code (`shared/failure.ts`). */
+  readonly code?: string
+  readonly data?: unknown
+  constructor(reason: Reason, message: string, more: { status?: number; code?: string; data?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: more.cause })
+    this.reason = reason
+    if (more.status !== undefined) this.status = more.status
+    if (more.code !== undefined) this.code = more.code
+    if (more.data !== undefined) this.data = more.data
+  }
+}
+
+export interface Asking {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** The tag of the copy held; the same version is then answered without a body. */
+  ifNoneMatch?: string
+  ifMatch?: string
+  headers?: Record<string, string>
+  /** Leaving the screen ends the call. */
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/** `body` is absent when the server says the held copy is still right (304). */
+export interface Answer { status: number; body?: unknown; tag?: string }
+
+export interface Remote {
+  /** JSON of the API. @throws RemoteFailure */
+  json(path: string, asking?: Asking): Promise<Answer>
+  /** Bytes of the API. @throws RemoteFailure */
+  bytes(path: string, asking?: Asking): Promise<Uint8Array>
+}
+
+/**
+ * The way to our server and to no other: paths are relative to the API of the page's own origin, so the bearer token can
+ * never travel elsewhere. Shows nothing and redirects nowhere; the screens decide what a failure means.
+ */
+export function openRemote({ base, token, send = (request, init) => fetch(request, init) }: {
+  /** Where the API is, as an absolute address: `https://…/api/v1`. */
+  base: string
+  token?(): string | undefined
+  send?(request: string, init: RequestInit): Promise<Response>
+}): Remote {
+  async function call<T>(path: string, asking: Asking, read: (response: Response) => Promise<T>): Promise<T> {
+    const address = new URL(base + path)
+    if (!path.startsWith('/') || address.origin !== new URL(base).origin) throw new RangeError(`Not a path of ours: ${path}`)
+    const bearer = token?.()
+    const time = AbortSignal.timeout(asking.timeoutMs ?? TIMEOUT_MS)
+    try {
+      const response = await send(address.href, {
+        method: asking.method ?? 'GET', credentials: 'omit', redirect: 'error',
+        // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
+        ...(asking.ifNoneMatch && { cache: 'no-store' as const }),
+        headers: {
+          ...(asking.body !== undefined && { 'Content-Type': 'application/json' }),
+          // Left alone, fetch adds `no-cache` to such a question, which asks the server for the whole answer again.
+          ...(asking.ifNoneMatch && { 'If-None-Match': asking.ifNoneMatch, 'Cache-Control': 'max-age=0' }), ...(asking.ifMatch && { 'If-Match': asking.ifMatch }),
+          ...(bearer && { Authorization: `Bearer ${bearer}` }), ...asking.headers,
+        },
+        ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+        signal: asking.signal ? AbortSignal.any([asking.signal, time]) : time,
+      })
+      if (!response.ok && response.status !== 304) throw await refusal(response)
+      return await read(response)
+    } catch (thrown) {
+      if (thrown instanceof RemoteFailure || asking.signal?.aborted) throw thrown
+      if (time.aborted) throw new RemoteFailure('too-slow', 'The server took too long to answer', { cause: thrown })
+      throw new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
+    }
+  }
+
+  return {
+    json: (path, asking = {}) => call(path, asking, async (response) => {
+      const tag = response.headers.get('ETag')
+      const answer: Answer = { status: response.status, ...(tag && { tag }) }
+      if (response.status === 304 || response.status === 204) return answer
+      const body = await jsonOf(response)
+      if (body === undefined) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
+      return { ...answer, body }
+    }),
+    bytes: (path, asking = {}) => call(path, asking, async (response) => {
+      if (response.headers.get('Content-Type')?.startsWith('text/')) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
+      return new Uint8Array(await response.arrayBuffer())
+    }),
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('Content-Type') ?? '')) return undefined
+  const text = await response.text()
+  try { return JSON.parse(text) as unknown } catch { return undefined }
+}
+
+/** Only our own envelope is a refusal; an error page of something in between is as good as no connection. */
+async function refusal(response: Response): Promise<RemoteFailure> {
+  const body = await jsonOf(response)
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
+    return new RemoteFailure('unreachable', 'Could not connect. Try again', { status: response.status })
+  }
+  const message = 'error' in body && typeof body.error === 'string' ? body.error : 'Something went wrong on our side'
+  return new RemoteFailure('refused', message, { status: response.status, code: body.code, ...('data' in body && { data: body.data }) })
+}

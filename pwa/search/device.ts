@@ -1,0 +1,67 @@
+import type { FromWorker, Question, ToWorker } from './messages.ts'
+import type { CatalogueState, Device, Opened, OpenedReviews, PackSaving } from './promise.ts'
+
+/** What of a Worker we use; a test hands in a pair of ports. */
+export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
+
+/**
+ * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
+ * loads it. When it dies every open question is refused, and the next one starts another; watches are taken up again.
+ */
+export function connectDevice(start: () => WorkerPort): Device {
+  let port: WorkerPort | undefined
+  let last = 0
+  const questions = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>()
+  const watches = new Map<number, { message: ToWorker; listener(told: unknown): void }>()
+
+  function open(): WorkerPort {
+    if (port) return port
+    const started = start()
+    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ('told' in data) return watches.get(data.number)?.listener(data.told)
+      const question = questions.get(data.number)
+      questions.delete(data.number)
+      if ('failed' in data) question?.reject(new Error(data.failed))
+      else question?.resolve(data.answer)
+    }
+    started.onerror = ({ message }: ErrorEvent) => {
+      port = undefined
+      for (const question of questions.values()) question.reject(new Error(message || 'The search worker stopped'))
+      questions.clear()
+    }
+    port = started
+    for (const watch of watches.values()) started.postMessage(watch.message)
+    return started
+  }
+
+  const ask = <A>(question: Question): Promise<A> => new Promise<A>((resolve, reject) => {
+    const number = ++last
+    const worker = open()
+    questions.set(number, { resolve: resolve as (answer: unknown) => void, reject })
+    worker.postMessage({ number, ...question } satisfies ToWorker)
+  })
+  const watch = (message: (number: number) => ToWorker, listener: (told: unknown) => void): (() => void) => {
+    const number = ++last
+    const worker = open()
+    watches.set(number, { message: message(number), listener })
+    worker.postMessage(message(number))
+    return () => { if (watches.delete(number)) port?.postMessage({ end: number }) }
+  }
+
+  return {
+    list: (query) => ask({ ask: 'list', with: query }),
+    suggest: (text) => ask({ ask: 'suggest', with: text }),
+    cards: (numbers) => ask({ ask: 'cards', with: numbers }),
+    openCollege: (slug, listener) => watch((number) => ({ number, watch: 'college', slug }), (told) => listener(told as Opened)),
+    openReviews: (college, listener) => watch((number) => ({ number, watch: 'reviews', college }), (told) => listener(told as OpenedReviews)),
+    watchCatalogue: (listener) => watch((number) => ({ number, watch: 'catalogue' }), (told) => listener(told as CatalogueState)),
+    savePack: (key, listener) => watch((number) => ({ number, watch: 'pack', key }), (told) => listener(told as PackSaving)),
+    // A page that asked nothing has no worker, and needs none for this.
+    visible: () => port?.postMessage({ visible: true }),
+    download: () => open().postMessage({ download: true }),
+  }
+}
+
+/** This tab's device. */
+export const device: Device = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') device.visible() })

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
+import type { ListingQuery, Suggestion } from '../../shared/catalogue/query.ts'
+import { writeAddress } from '../../shared/catalogue/address.ts'
+import { device } from './device.ts'
+import type { CatalogueState, Device, Listed, Opened, OpenedReviews } from './promise.ts'
+
+/** Nothing is known of the catalogue before the worker's first word. */
+const UNKNOWN: CatalogueState = { phase: 'empty', chunks: { had: 0, all: 0 }, bytes: { had: 0, all: 0 }, cards: 0, online: true }
+
+/** One watch for all the components of a page: the worker is told once, however many look. */
+function shared(from: Device) {
+  let state = UNKNOWN
+  let end: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  return {
+    now: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      end ??= from.watchCatalogue((next) => { state = next; for (const each of listeners) each() })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) { end?.(); end = undefined }
+      }
+    },
+  }
+}
+const catalogue = shared(device)
+
+/** The state of the catalogue on this device, and the way to ask for the rest of it. */
+export function useCatalogue(): CatalogueState & { download(): void } {
+  const state = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
+  return { ...state, download: () => device.download() }
+}
+
+/** A listing as the screen needs it: `listed` stays the former answer while the next is worked out, so nothing flickers. */
+export interface Listing {
+  listed?: Listed
+  /** The shown answer belongs to an earlier query. */
+  pending: boolean
+  /** The worker itself died; the sentence is for the error panel. */
+  failed?: string
+}
+
+/** Colleges for a query, asked again whenever the catalogue on the device grows or changes. @param from where the person is, for distances; told to the worker of this device alone */
+export function useListing(query: ListingQuery, from?: Coordinates): Listing {
+  const { cards, confirmedAt, phase } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
+  const address = writeAddress(query)
+  const [answer, setAnswer] = useState<{ address: string; listed?: Listed; failed?: string }>()
+  const asked = useRef(query)
+  asked.current = from ? { ...query, from } : query
+  useEffect(() => {
+    let left = false
+    device.list(asked.current).then(
+      (listed) => { if (!left) setAnswer({ address, listed }) },
+      (reason: Error) => { if (!left) setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message })) },
+    )
+    return () => { left = true }
+  }, [address, from, cards, confirmedAt, phase])
+  return { ...(answer?.listed && { listed: answer.listed }), ...(answer?.failed && { failed: answer.failed }), pending: answer?.address !== address }
+}
+
+/** One college: at once what the device holds, then what the network says. */
+export function useCollege(slugOrId: string): Opened {
+  const [opened, setOpened] = useState<{ of: string; now: Opened }>({ of: slugOrId, now: { state: 'loading' } })
+  useEffect(() => device.openCollege(slugOrId, (now) => setOpened({ of: slugOrId, now })), [slugOrId])
+  return opened.of === slugOrId ? opened.now : { state: 'loading' }
+}
+
+/** Published reviews of one college, by id: at once what the device holds, then what the network says. */
+export function useReviews(college: string): OpenedReviews {
+  const [opened, setOpened] = useState<{ of: string; now: OpenedReviews }>({ of: college, now: { state: 'loading' } })
+  useEffect(() => device.openReviews(college, (now) => setOpened({ of: college, now })), [college])
+  return opened.of === college ? opened.now : { state: 'loading' }
+}
+
+/** What could be meant by what is typed so far; empty for blank text. An older answer never replaces a newer one. */
+export function useSuggestions(text: string): Suggestion[] {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  useEffect(() => {
+    let left = false
+    if (!text.trim()) setSuggestions([])
+    else device.suggest(text).then((found) => { if (!left) setSuggestions(found) }, () => { if (!left) setSuggestions([]) })
+    return () => { left = true }
+  }, [text])
+  return suggestions
+}

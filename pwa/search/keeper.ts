@@ -1,0 +1,192 @@
+import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
+import type { Stream } from '../../shared/stream.ts'
+import { streamSegment } from '../../shared/catalogue/address.ts'
+import type { CatalogueStore, Held } from '../local/catalogue.ts'
+import type { RecordStore } from '../local/records.ts'
+import type { PackStore } from '../local/packs.ts'
+import { reviewsInMemory, type ReviewStore } from '../local/reviews.ts'
+import type { Remote } from '../remote/client.ts'
+import { RemoteFailure } from '../remote/client.ts'
+import { finished } from '../../shared/catalogue/words.ts'
+import { mergedParts, type Decoded } from './merged.ts'
+import { openCollegeFrom } from './openCollege.ts'
+import { openReviewsFrom } from './openReviews.ts'
+import type { CatalogueState, Device } from './promise.ts'
+import { refresh } from './refresh.ts'
+import { savePackFrom } from './savePack.ts'
+
+/** A confirmed catalogue is asked about again after this long, when somebody looks at it. The manifest itself is cached as long. */
+const FRESH_MS = 60_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 300_000
+const NOTHING = new Uint8Array()
+
+export interface KeeperParts {
+  catalogue: CatalogueStore
+  records: RecordStore
+  /** Without it nothing can be taken offline by the pack: it would not outlive the tab. */
+  packs?: PackStore
+  /** Without it reviews are kept as long as the tab. */
+  reviews?: ReviewStore
+  remote: Remote
+  now(): number
+  /** Save-Data: the rest of the catalogue waits for the person. */
+  savesData(): boolean
+  /** One tab at a time downloads (a Web Lock); without locks, all may. */
+  alone?<T>(work: () => Promise<T>): Promise<T>
+  /** Tells other tabs that something was stored, and hears of theirs. */
+  tabs?: { tell(): void; hear(listener: () => void): void }
+  /** A number from 0 to 1, so that a crowd of phones does not return in the same second. */
+  jitter(): number
+  memoryOnly?: boolean
+}
+
+/** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
+export function openKeeper(parts: KeeperParts): Device & { online(): void; settled(): Promise<void> } {
+  const { catalogue: store, now, reviews = reviewsInMemory() } = parts
+  const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map()
+  let held: Held = { chunks: [], tiles: [] }
+  let engine: Catalogue | undefined
+  let phase: CatalogueState['phase'] = 'empty'
+  let online = true
+  let wanted: Stream | undefined
+  let allowed = false
+  let wait = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let round: Promise<void> | undefined
+
+  const state = (): CatalogueState => {
+    const all = held.meta?.manifest.chunks ?? [], there = new Set(held.chunks.map((row) => row.hash))
+    const had = held.meta?.complete ? all : all.filter((chunk) => there.has(chunk.hash))
+    const bytes = (chunks: typeof all) => chunks.reduce((sum, chunk) => sum + chunk.bytes, 0)
+    return {
+      phase, chunks: { had: had.length, all: all.length }, bytes: { had: bytes(had), all: bytes(all) }, cards: catalogue().columns.n,
+      ...(held.meta && { confirmedAt: held.meta.confirmedAt }), online, ...(parts.memoryOnly && { memoryOnly: true as const }),
+    }
+  }
+  const tell = (): void => { const said = state(); for (const listener of listeners) listener(said) }
+
+  function hold(next: Held): void {
+    // Confirming the same bytes again must not throw away an index that took a moment to build.
+    if (!sameRows(held, next)) engine = undefined
+    // Read once, a chunk's bytes are not needed again here; the disk has them.
+    held = { ...next, chunks: next.chunks.map((row) => (row.bytes.length > 0 && decoded.has(row.hash) ? { ...row, bytes: NOTHING } : row)) }
+  }
+  function catalogue(): Catalogue {
+    if (engine) return engine
+    const { parts: blocks, damaged } = mergedParts(held, decoded)
+    if (damaged.length > 0) {
+      held = { ...held, chunks: held.chunks.filter((row) => !damaged.includes(row)), tiles: damaged.some((row) => 'n' in row) ? [] : held.tiles, ...(held.meta && { meta: { ...held.meta, complete: false } }) }
+      // What cannot be read is fetched again: it is no longer held.
+      if (held.meta) void store.settle(held.chunks.map((row) => row.hash), [], held.meta).then(() => begin())
+    }
+    hold(held)
+    engine = finished(openingCatalogue(blocks))
+    prepare(engine)
+    return engine
+  }
+
+  /** The search index is built between other work, so that a first page does not wait for it; a search that comes earlier builds the rest at once. */
+  function prepare(made: Catalogue): void {
+    const steps = made.columns.preparing()
+    const step = (): void => {
+      if (engine !== made) return
+      if (!steps.next().done) setTimeout(step)
+    }
+    setTimeout(step)
+  }
+
+  const loaded: Promise<void> = store.load().then((found) => {
+    hold(found)
+    phase = found.meta?.complete ? 'ready' : 'empty'
+    tell()
+  })
+
+  async function go(): Promise<void> {
+    await loaded
+    const run = async (): Promise<void> => {
+      // Another tab may have finished while this one waited for the lock.
+      hold(await store.load())
+      if (!held.meta?.complete) { phase = 'downloading'; tell() }
+      const ended = await refresh({
+        remote: parts.remote, store, now, wanted: () => wanted, mayTakeAll: () => allowed || !parts.savesData(),
+        stored: (next) => { hold(next); tell(); parts.tabs?.tell() },
+      })
+      online = true
+      wait = FIRST_WAIT_MS
+      phase = ended === 'complete' ? 'ready' : 'waiting-for-permission'
+    }
+    try {
+      await (parts.alone ? parts.alone(run) : run())
+    } catch (thrown) {
+      online = thrown instanceof RemoteFailure ? thrown.reason === 'refused' : online
+      phase = held.meta?.complete ? 'ready' : 'failed'
+      again(wait * (0.5 + parts.jitter()))
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    }
+    tell()
+  }
+  function begin(): Promise<void> {
+    if (timer !== undefined) { clearTimeout(timer); timer = undefined }
+    return (round ??= go().finally(() => { round = undefined }))
+  }
+  const again = (inMs: number): void => { timer ??= setTimeout(() => { timer = undefined; void begin() }, inMs) }
+  const stale = (): boolean => now() - (held.meta?.confirmedAt ?? 0) > FRESH_MS
+
+  /** Asks again when a minute has passed, as long as the manifest may be kept; what waits for the person goes on waiting. */
+  function confirm(): void {
+    if (!round && phase !== 'waiting-for-permission' && (timer !== undefined || !held.meta?.complete || stale())) void begin()
+  }
+
+  parts.tabs?.hear(() => { void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
+
+  return {
+    async list(query) {
+      await loaded
+      const changed = query.stream !== undefined && query.stream !== wanted
+      if (query.stream) wanted = query.stream
+      if (timer === undefined && (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))) void begin()
+      const result = await catalogue().list(query)
+      return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
+    },
+    async suggest(text) {
+      await loaded
+      if (phase === 'empty') void begin()
+      return catalogue().suggest(text)
+    },
+    async cards(numbers) {
+      await loaded
+      return catalogue().columns.withNumbers(numbers)
+    },
+    openCollege: (slugOrId, listener) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener),
+    openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),
+    watchCatalogue(listener) {
+      listeners.add(listener)
+      void loaded.then(() => {
+        if (listeners.has(listener)) listener(state())
+        if (timer === undefined && (!held.meta?.complete || stale()) && phase !== 'waiting-for-permission') void begin()
+      })
+      return () => { listeners.delete(listener) }
+    },
+    download() { allowed = true; void (round ?? Promise.resolve()).then(() => begin()) },
+    savePack(key, listener) {
+      if (parts.packs) return savePackFrom({ packs: parts.packs, remote: parts.remote, now }, key, listener)
+      listener({ state: 'failed', message: 'This browser keeps nothing, so nothing can be taken offline' })
+      return () => undefined
+    },
+    visible() { void loaded.then(confirm) },
+    online() { void loaded.then(() => { if (!online) wait = FIRST_WAIT_MS; if (!online || timer !== undefined) void begin(); else confirm() }) },
+    async settled() { await loaded; await round },
+  }
+}
+
+/** Is every chunk of the stream here (of all streams when none is named)? */
+function isWhole({ meta, chunks }: Held, stream: Stream | undefined): boolean {
+  if (!meta) return false
+  const there = new Set(chunks.map((row) => row.hash))
+  return meta.complete || meta.manifest.chunks.every((chunk) => there.has(chunk.hash) || (stream !== undefined && !chunk.key.startsWith(`${streamSegment(stream)}-`)))
+}
+
+const sameRows = (a: Held, b: Held): boolean =>
+  a.chunks.length === b.chunks.length && a.tiles.length === b.tiles.length
+  && a.chunks.every((row, at) => row.hash === b.chunks[at]!.hash && row.position === b.chunks[at]!.position) && a.tiles.every((row, at) => row.n === b.tiles[at]!.n && row.to === b.tiles[at]!.to)

@@ -1,0 +1,60 @@
+import { streamsOf } from '../../shared/catalogue/streams.ts'
+import { categoryOf } from '../../shared/college/course.ts'
+import type { RecordStore } from '../local/records.ts'
+import { askCollege } from '../remote/catalogue.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import type { Opened, PublicCollege } from './promise.ts'
+
+interface Parts {
+  records: RecordStore
+  remote: Remote
+  now(): number
+  /** Whether the server was reached. */
+  heard(reached: boolean): void
+}
+
+/**
+ * Opens one college: at once the copy held here, marked not fresh; then the server's word on it. A copy outlives every
+ * failure of the network; only the server's own "not found" takes it away, here and for the next visit.
+ */
+export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId: string, listener: (opened: Opened) => void): () => void {
+  let left = false
+  const say = (opened: Opened): void => { if (!left) listener(opened) }
+
+  async function open(): Promise<void> {
+    say({ state: 'loading' })
+    // A device that cannot read its own copy still has the network.
+    const held = await records.find(slugOrId).catch(() => undefined)
+    if (held) {
+      say({ ...ready(held.record), savedAt: held.savedAt, fresh: false, offline: false })
+      void records.touch(held.id, { openedAt: now() }).catch(() => undefined)
+    }
+    try {
+      const record = await askCollege(remote, slugOrId, held?.record.tag)
+      heard(true)
+      const at = now()
+      if (record) {
+        say({ ...ready(record), savedAt: at, fresh: true, offline: false })
+        await records.keep(record, slugOrId, at).catch(() => undefined)
+      } else if (held) {
+        say({ ...ready(held.record), savedAt: at, fresh: true, offline: false })
+        await records.touch(held.id, { openedAt: at, savedAt: at }).catch(() => undefined)
+      }
+    } catch (thrown) {
+      const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
+      heard(failure.reason === 'refused')
+      if (failure.status === 404 && failure.reason === 'refused') {
+        say({ state: 'not-found' })
+        if (held) await records.drop(held.id).catch(() => undefined)
+      } else if (held) say({ ...ready(held.record), savedAt: held.savedAt, fresh: false, offline: failure.reason !== 'refused' })
+      else say({ state: 'error', reason: failure.reason === 'refused' ? 'failed' : 'unreachable', message: failure.message })
+    }
+  }
+  void open()
+  return () => { left = true }
+}
+
+function ready(record: PublicCollege) {
+  const active = record.college.courses.filter((course) => course.isActive !== false)
+  return { state: 'ready' as const, record, streams: streamsOf(record.college), families: [...new Set(active.map((course) => categoryOf(course)))] }
+}

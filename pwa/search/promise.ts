@@ -1,0 +1,74 @@
+import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
+import type { PublicCollege } from '../../shared/college/college.ts'
+import type { Ratings } from '../../shared/review/ratings.ts'
+import type { PublicReview } from '../../shared/review/review.ts'
+import type { CourseCategory } from '../../shared/college/family.ts'
+import type { Stream } from '../../shared/stream.ts'
+
+/** The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was asked. */
+export type { PublicCollege }
+
+/**
+ * What the device's own worker promises the screens. It alone holds the catalogue, the opened colleges and Dexie, so a
+ * student's first page carries none of them; screens ask over messages (`device.ts`) and are told when an answer changes.
+ */
+export interface Device {
+  /** Filters, sorts and counts over the whole catalogue held here. Rejects only when the worker itself died. */
+  list(query: ListingQuery): Promise<Listed>
+  suggest(text: string): Promise<Suggestion[]>
+  /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
+  cards(numbers: number[]): Promise<ListingResult['cards']>
+  /** Watches one college: first what the device holds, then what the network says. Returns the way to stop. */
+  openCollege(slugOrId: string, listener: (opened: Opened) => void): () => void
+  /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. */
+  openReviews(college: string, listener: (opened: OpenedReviews) => void): () => void
+  /** The state of the downloaded catalogue: now, and at each change. */
+  watchCatalogue(listener: (state: CatalogueState) => void): () => void
+  /** Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */
+  savePack(key: string, listener: (saving: PackSaving) => void): () => void
+  /** The tab is looked at again: what is held is confirmed, unless it just was. */
+  visible(): void
+  /** Asks for the rest of the catalogue now (Save-Data leaves it to the person), or tries again after a failure. */
+  download(): void
+}
+
+/** `complete` is false while chunks of the asked stream are still on their way: counts may still grow. */
+export interface Listed { result: ListingResult; complete: boolean; asOf?: number }
+
+export type Opened =
+  | { state: 'loading' }
+  /**
+   * `savedAt`: when the shown copy was fetched (ms). `fresh` once the network has confirmed it in this visit. Its streams (the
+   * main one first) and the course families it teaches are derived here: the page is spared the words they are told by.
+   */
+  | { state: 'ready'; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; savedAt: number; fresh: boolean; offline: boolean }
+  | { state: 'not-found' }
+  /** Nothing held and nothing reached. `unreachable` is the network, `failed` the server's own error. */
+  | { state: 'error'; reason: 'unreachable' | 'failed'; message: string }
+
+export type OpenedReviews =
+  | { state: 'loading' }
+  /** Newest first; `total` may be more than are held. `savedAt`: when this copy was read (ms). */
+  | { state: 'ready'; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; savedAt: number; offline: boolean }
+  | { state: 'error'; message: string }
+
+export type PackSaving =
+  | { state: 'saving'; bytes: { had: number; all: number }; colleges: number }
+  | { state: 'saved'; colleges: number; savedAt: number }
+  /** No published college is of that stream and state. */
+  | { state: 'not-found' }
+  /** What had arrived stays; the next try fetches the rest. */
+  | { state: 'failed'; message: string }
+
+export interface CatalogueState {
+  phase: 'empty' | 'downloading' | 'ready' | 'failed' | 'waiting-for-permission'
+  /** Chunks and compressed bytes: had and in all; `cards` colleges searchable now. */
+  chunks: { had: number; all: number }
+  bytes: { had: number; all: number }
+  cards: number
+  /** When the catalogue was last confirmed with the server (ms). */
+  confirmedAt?: number
+  online: boolean
+  /** This browser keeps nothing (private mode): what is downloaded lasts as long as the tab. */
+  memoryOnly?: true
+}

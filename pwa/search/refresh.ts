@@ -1,0 +1,154 @@
+import type { ChunkEntry, Manifest } from '../../shared/catalogue/manifest.ts'
+import { streamSegment } from '../../shared/catalogue/address.ts'
+import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
+import type { Stream } from '../../shared/stream.ts'
+import type { CatalogueStore, ChunkRow, Held, MetaRow, TileRow } from '../local/catalogue.ts'
+import { askBlob, askManifest, askTile } from '../remote/catalogue.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { isNamed } from './verify.ts'
+
+/** Chunks asked for at a time: enough to fill a slow line, few enough that the first ones arrive first. */
+const AT_ONCE = 4
+/** Arrived chunks are stored together at least this often; a cut costs none of them, a closed tab at most this much. */
+const STORE_EVERY_MS = 1_000
+/** About what one change takes in a tile (measured: 45 bytes as brotli). */
+const CHANGE_BYTES = 48
+
+export interface Refreshing {
+  remote: Remote
+  store: CatalogueStore
+  now(): number
+  /** The stream being looked at: its chunks come first. */
+  wanted(): Stream | undefined
+  /** Beyond the wanted stream, only when the person allows it (Save-Data). */
+  mayTakeAll(): boolean
+  /** Told after each storing; `held` is what is there now. */
+  stored(held: Held): void
+}
+
+/** What a round came to: everything is here, or the rest waits for the person. */
+export type Round = 'complete' | 'waiting'
+
+/**
+ * One round with the server: the manifest, then whatever brings the device to its position in the fewest bytes. May be cut
+ * anywhere and begun again; two at once are harmless, because everything stored is named by its hash or its position.
+ * @throws RemoteFailure
+ */
+export async function refresh(parts: Refreshing): Promise<Round> {
+  const { remote, store, now } = parts
+  const held = await store.load()
+  const told = await askManifest(remote, held.meta?.complete ? held.meta.tag : undefined)
+  if (!told) {
+    const meta: MetaRow = { ...held.meta!, confirmedAt: now() }
+    await store.putMeta(meta)
+    parts.stored({ ...held, meta })
+    return 'complete'
+  }
+  const { manifest, tag } = told
+  const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
+  const meta = (change: Partial<MetaRow>): MetaRow =>
+    ({ key: 'catalogue', manifest, ...(tag && { tag }), position: before?.position ?? 0, hash: before?.hash ?? '', complete: before?.complete ?? false, confirmedAt: now(), ...change })
+  const there = meta({ position: manifest.head.position, hash: manifest.head.hash, complete: true })
+
+  if (before?.complete) {
+    if (before.position === manifest.head.position) {
+      await store.putMeta(there)
+      parts.stored({ ...held, meta: there })
+      return 'complete'
+    }
+    const behind = manifest.head.position - before.position, missing = missingOf(manifest, held.chunks)
+    if (before.position + 1 >= manifest.oldest && behind * CHANGE_BYTES < missing.reduce((sum, chunk) => sum + chunk.bytes, 0)) {
+      const tiles = await takeTiles(remote, manifest, before.position)
+      if (tiles) {
+        await store.addTiles(tiles, there)
+        parts.stored(await store.load())
+        return 'complete'
+      }
+    }
+  }
+  return takeChunks(parts, held, manifest, { meta, there })
+}
+
+/** A restored server begins a new history; one that went back, or says otherwise about where we stand, is another too. */
+function sameHistory(held: MetaRow, { epoch, head }: Manifest): boolean {
+  if (held.manifest.epoch !== epoch || head.position < held.position) return false
+  return !(held.complete && head.position === held.position && head.hash !== held.hash)
+}
+
+const missingOf = (manifest: Manifest, held: readonly ChunkRow[]): ChunkEntry[] => {
+  const there = new Set(held.map((row) => row.hash))
+  return manifest.chunks.filter((chunk) => !there.has(chunk.hash))
+}
+
+/** Tiles from a position to the head; nothing when one of them does not lead on from there. */
+async function takeTiles(remote: Remote, { epoch, head, tiles: { full, partial } }: Manifest, position: number): Promise<TileRow[] | undefined> {
+  const rows: TileRow[] = []
+  let reached = position
+  for (let n = tileOf(position + 1); n <= tileOf(head.position); n++) {
+    try {
+      const bytes = await askTile(remote, epoch, n < full ? String(n) : `${n}.w${partial}`)
+      const tile = decodeTile(bytes)
+      if (tile.from > reached + 1 || tile.to <= reached) return undefined
+      rows.push({ n, to: (reached = tile.to), bytes })
+    } catch (thrown) {
+      // Gone or damaged: chunks lead there as well. No connection is no reason to fetch more.
+      if (thrown instanceof RemoteFailure && thrown.reason !== 'refused') throw thrown
+      return undefined
+    }
+  }
+  return reached === head.position ? rows : undefined
+}
+
+async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { meta, there }: { meta(change: Partial<MetaRow>): MetaRow; there: MetaRow }): Promise<Round> {
+  const { remote, store, now } = parts
+  const queue = missingOf(manifest, held.chunks), arrived: ChunkRow[] = []
+  // What is held under its name is as new as the manifest says, whenever it was fetched.
+  const positions = new Map(manifest.chunks.map((chunk) => [chunk.hash, chunk.position]))
+  const known: Held = { ...held, chunks: held.chunks.map((row) => ({ ...row, position: positions.get(row.hash) ?? row.position })) }
+  let storedAt = now(), storing: Promise<void> = Promise.resolve()
+  const keep = (): Promise<void> => (storing = storing.then(async () => {
+    const rows = arrived.splice(0)
+    if (rows.length === 0) return
+    storedAt = now()
+    known.chunks = [...known.chunks, ...rows]
+    known.meta = meta({})
+    await store.addChunks(rows, known.meta)
+    parts.stored({ ...known })
+  }))
+  const next = (): ChunkEntry | undefined => {
+    const stream = parts.wanted(), first = stream ? `${streamSegment(stream)}-` : ''
+    const at = queue.findIndex((chunk) => first !== '' && chunk.key.startsWith(first))
+    if (at < 0 && !parts.mayTakeAll()) return undefined
+    return queue.splice(Math.max(at, 0), 1)[0]
+  }
+  // The stream being looked at is shown as soon as its last chunk is here.
+  let waits = parts.wanted()
+  const streamIsHere = (): boolean => {
+    const stream = waits
+    if (!stream || missingOf(manifest, [...known.chunks, ...arrived]).some((chunk) => chunk.key.startsWith(`${streamSegment(stream)}-`))) return false
+    waits = undefined
+    return true
+  }
+  const take = async (): Promise<void> => {
+    for (let entry = next(); entry; entry = next()) {
+      const bytes = await askBlob(remote, entry.hash)
+      if (!(await isNamed(bytes, entry.hash))) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
+      arrived.push({ hash: entry.hash, key: entry.key, position: entry.position, bytes })
+      if (now() - storedAt >= STORE_EVERY_MS || streamIsHere()) await keep()
+    }
+  }
+  known.meta = meta({})
+  parts.stored({ ...known })
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, take))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed || missingOf(manifest, [...known.chunks, ...arrived]).length > 0) {
+    // Whatever arrived before a cut is kept: the next round asks only for the rest.
+    await keep()
+    if (failed) throw failed.reason
+    return 'waiting'
+  }
+  await storing
+  await store.settle(manifest.chunks.map((chunk) => chunk.hash), arrived, there)
+  parts.stored(await store.load())
+  return 'complete'
+}

@@ -1,0 +1,38 @@
+import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
+import { openCache } from '../local/database.ts'
+import { packsIn } from '../local/packs.ts'
+import { recordsIn, recordsInMemory } from '../local/records.ts'
+import { reviewsIn } from '../local/reviews.ts'
+import { openRemote } from '../remote/client.ts'
+import { openKeeper } from './keeper.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { serve } from './serve.ts'
+
+/** The catalogue's own thread: Dexie, the cards and the search live here and nowhere else. */
+
+const LOCK = 'catalogue-download'
+
+async function open() {
+  // Private windows of some browsers refuse a database altogether; the catalogue then lasts as long as the tab.
+  const database = await openCache().catch(() => undefined)
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const keeper = openKeeper({
+    catalogue: database ? catalogueIn(database) : catalogueInMemory(),
+    records: database ? recordsIn(database) : recordsInMemory(),
+    ...(database && { reviews: reviewsIn(database), packs: packsIn(database) }),
+    remote: openRemote({ base: `${self.location.origin}/api/v1` }),
+    now: () => Date.now(),
+    savesData: () => connection?.saveData === true,
+    jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+    ...('locks' in navigator && { alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T> }),
+    ...(channel && database && { tabs: { tell: () => channel.postMessage('stored'), hear: (listener: () => void) => { channel.onmessage = listener } } }),
+    ...(!database && { memoryOnly: true }),
+  })
+  self.addEventListener('online', () => keeper.online())
+  return serve(keeper, (message: FromWorker) => self.postMessage(message))
+}
+
+// Messages wait for the database in the order they came.
+const opened = open()
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => { void opened.then((answer) => answer(data)) }
