@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
+import { followOtherTabs, session } from './session.ts'
+import { useSession } from './useStaff.ts'
+import { validate } from './validate.ts'
+
+/** Where a person wanted to go when the door was shut; signing in brings them back there. */
+export interface Wanted { from: string }
+
+/**
+ * The door of every staff page (back-office 2): restores the session, asks the server about the token on entry, and sends whoever
+ * may not pass to /admin/login or /admin/unauthorized.
+ */
+export function Guard({ needs, roles, children }: { needs?: Permission; roles?: readonly Role[]; children: ReactNode }) {
+  const now = useSession()
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    if (session.get().phase === 'loading') session.restore()
+    return followOtherTabs()
+  }, [])
+  const isAsking = now.phase === 'in' && now.check === 'asking'
+  useEffect(() => { if (isAsking) void validate() }, [isAsking])
+
+  if (now.phase === 'loading') return <p className="page" role="status">Loading authentication...</p>
+  if (now.phase === 'out') return <Navigate to="/admin/login" replace state={{ from: pathname + search + hash } satisfies Wanted} />
+  if ((needs && !can(now.staff, needs)) || (roles && !roles.includes(now.staff.role))) return <Navigate to="/admin/unauthorized" replace />
+  return children
+}

@@ -1,0 +1,78 @@
+import type { ConsentShown, Disclosure, OpenSession, StudentShown } from '../../shared/protocol/accountCalls.ts'
+import type { AccountPurpose } from '../../shared/people/consents.ts'
+import type { Correction } from '../../shared/people/rules.ts'
+import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
+import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
+
+// Calls of the public site's own accounts. All of them need the network, and say so: nothing about an account is ever queued.
+
+const own = (): Remote => openRemote({ base: `${location.origin}/api/v1`, token: studentToken })
+
+/** A call of the signed-in student. An answer that this session is over ends it here too; a wrong password does not. @throws RemoteFailure */
+async function ask<T>(path: string, asking: Asking = {}, remote: Remote = own()): Promise<T> {
+  const asked = studentToken()
+  try {
+    return (await remote.json(path, asking)).body as T
+  } catch (thrown) {
+    // An answer to an older session must not end the one that began since.
+    if (thrown instanceof RemoteFailure && thrown.status === 401 && thrown.code !== 'CURRENT_PASSWORD_INCORRECT' && studentToken() === asked) forgetStudent()
+    throw thrown
+  }
+}
+const dataOf = async <T>(path: string, asking?: Asking): Promise<T> => (await ask<{ data: T }>(path, asking)).data
+
+/** Signs in. `isStaying`: the account waited to be deleted, and stays. @throws RemoteFailure with the server's sentence; Error 'Login failed' where the answer is none of ours */
+export async function signInStudent({ email, password, rememberMe }: { email: string; password: string; rememberMe: boolean }, remote: Remote = own()): Promise<Student & { isStaying: boolean }> {
+  const { body } = await remote.json('/auth/login', { method: 'POST', body: { email, password, rememberMe } })
+  const { token, expiresAt, user, isDeletionTakenBack } = (body ?? {}) as { token?: unknown; expiresAt?: unknown; user?: { id?: unknown; fullName?: unknown; email?: unknown }; isDeletionTakenBack?: unknown }
+  if (typeof token !== 'string' || typeof expiresAt !== 'string' || typeof user?.id !== 'string' || typeof user.fullName !== 'string' || typeof user.email !== 'string') throw new Error('Login failed')
+  const student = { id: user.id, name: user.fullName, email: user.email, token, expiresAt }
+  keepStudent(student, rememberMe)
+  return { ...student, isStaying: isDeletionTakenBack === true }
+}
+
+/** Ends the session here at once, and at the server when it can be reached. What is queued was settled before (`leaveWriting`). */
+export async function signOutStudent(remote: Remote = own()): Promise<void> {
+  const ended = remote.json('/auth/logout', { method: 'POST', timeoutMs: 3000 })
+  forgetStudent()
+  await ended.catch(() => undefined) // offline: the token ends by itself
+}
+
+export interface SigningUp { fullName: string; email: string; phone: string; password: string; confirmPassword: string; agreeToTerms: boolean; interestedIn: string; yearOfBirth?: number }
+/** @throws RemoteFailure */
+export const signUpStudent = async (form: SigningUp, remote: Remote = own()): Promise<void> => { await remote.json('/auth/signup', { method: 'POST', body: form }) }
+
+/** @throws RemoteFailure */
+export const askForLink = async (email: string, remote: Remote = own()): Promise<void> => { await remote.json('/auth/forgot-password', { method: 'POST', body: { email } }) }
+/** @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
+export const setPassword = async (token: string, password: string, remote: Remote = own()): Promise<void> => { await remote.json('/auth/reset-password', { method: 'POST', body: { token, password } }) }
+
+export const isLinkOver = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.code === 'LINK_INVALID'
+
+/** Answers a review. @throws RemoteFailure */
+export const replyToReview = async (review: string, content: string, remote: Remote = own()): Promise<void> => { await remote.json(`/reviews/${review}/replies`, { method: 'POST', body: { content } }) }
+
+/** What there is to see and do about one's own account; each rejects with RemoteFailure. */
+export const myAccount = {
+  read: () => dataOf<StudentShown>('/auth/me'),
+  async correct(form: Correction): Promise<StudentShown> {
+    const account = await dataOf<StudentShown>('/auth/me', { method: 'PATCH', body: form })
+    renewStudent({ name: account.fullName })
+    return account
+  },
+  /** Every other device is logged out; this one goes on with a new token. */
+  async changePassword(currentPassword: string, newPassword: string): Promise<void> {
+    renewStudent(await dataOf<{ token: string; expiresAt: string }>('/auth/change-password', { method: 'PUT', body: { currentPassword, newPassword } }))
+  },
+  sessions: () => dataOf<OpenSession[]>('/auth/me/sessions'),
+  endSession: (id: string) => dataOf<null>(`/auth/me/sessions/${id}`, { method: 'DELETE' }),
+  endOthers: () => dataOf<null>('/auth/me/sessions', { method: 'DELETE' }),
+  consents: () => dataOf<{ consents: ConsentShown[]; disclosures: Disclosure[] }>('/auth/me/consents'),
+  agree: (purpose: AccountPurpose, given: boolean) => dataOf<null>(`/auth/me/consents/${purpose}`, { method: 'PUT', body: { given } }),
+  withdraw: (enquiry: string, purpose: string) => dataOf<null>(`/auth/me/enquiries/${enquiry}/consents/${purpose}`, { method: 'DELETE' }),
+  /** Everything known of the account, as the file it is saved as. */
+  exported: async (): Promise<Blob> => new Blob([JSON.stringify(await ask('/auth/me/export'), null, 2)], { type: 'application/json' }),
+  /** Asks for the deletion; every session is over with the answer. ISO 8601 of the day. */
+  leave: async (password: string): Promise<string> => (await dataOf<{ deletedOn: string }>('/auth/me', { method: 'DELETE', body: { password } })).deletedOn,
+}
+

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openRemote } from '../remote/client.ts'
+import { OFFLINE_DAYS, openSession } from './session.ts'
+import { validate } from './validate.ts'
+
+const person = { _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'admin' as const, permissions: {} }
+const DAY = 24 * 60 * 60 * 1000
+beforeEach(() => localStorage.clear())
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const server = (answers: Record<string, () => Response>) => openRemote({ base: 'http://localhost/api/v1', send: async (address) => {
+  const answer = answers[new URL(address).pathname.replace('/api/v1', '')]
+  if (!answer) throw new TypeError('Failed to fetch')
+  return answer()
+} })
+function signedIn() {
+  const session = openSession()
+  session.begin('t1', person)
+  session.restore()
+  return session
+}
+
+test('a session is restored when all three items are there', () => {
+  openSession().begin('t1', person)
+  const session = openSession()
+  expect(session.get().phase).toBe('loading')
+  session.restore()
+  expect(session.get()).toMatchObject({ phase: 'in', token: 't1', check: 'asking', staff: { name: 'Meera Rao', role: 'admin' } })
+})
+
+test.each(['adminToken', 'adminRole', 'adminUser'])('without %s nobody is signed in', (missing) => {
+  openSession().begin('t1', person)
+  localStorage.removeItem(missing)
+  const session = openSession()
+  session.restore()
+  expect(session.get().phase).toBe('out')
+})
+
+test('items that cannot be read are cleared', () => {
+  openSession().begin('t1', person)
+  localStorage.setItem('adminUser', '{"name":')
+  const session = openSession()
+  session.restore()
+  expect(session.get().phase).toBe('out')
+  expect(localStorage.length).toBe(0)
+})
+
+test('the server confirms the token, and the rights are those it has now', async () => {
+  const session = signedIn()
+  await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: true }), '/crm-auth/permissions': () => json({ success: true, data: { role: 'support', permissions: [], overrides: { canDeleteColleges: true } } }) }))
+  expect(session.get()).toMatchObject({ check: 'confirmed', staff: { role: 'support', permissions: { canDeleteColleges: true } } })
+  expect(localStorage.getItem('adminRole')).toBe('support')
+})
+
+test('a token the server no longer knows ends the session', async () => {
+  const session = signedIn()
+  await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: false }) }))
+  expect(session.get().phase).toBe('out')
+  expect(localStorage.length).toBe(0)
+})
+
+test('when the server cannot be asked, this device decides and marks an offline session', async () => {
+  const session = signedIn()
+  await validate(session, server({}))
+  expect(session.get()).toMatchObject({ phase: 'in', check: 'offline' })
+})
+
+test('a captive portal that answers a page ends nothing', async () => {
+  const session = signedIn()
+  await validate(session, server({ '/crm-auth/validate-token': () => new Response('<html>Sign in to the hotel</html>', { headers: { 'Content-Type': 'text/html' } }) }))
+  expect(session.get()).toMatchObject({ phase: 'in', check: 'offline' })
+})
+
+test('an offline session lasts thirty days and no longer', () => {
+  let now = 1_800_000_000_000
+  openSession(localStorage, () => now).begin('t1', person)
+  now += OFFLINE_DAYS * DAY
+  const last = openSession(localStorage, () => now)
+  last.restore()
+  expect(last.get().phase).toBe('in')
+  now += 1
+  const over = openSession(localStorage, () => now)
+  over.restore()
+  expect(over.get().phase).toBe('out')
+})
+
+test('an answer about an older session does not end the one that began since', async () => {
+  const session = signedIn()
+  await validate(session, server({ '/crm-auth/validate-token': () => { session.begin('t2', { ...person, _id: 's2' }); return json({ success: true, valid: false }) } }))
+  expect(session.get()).toMatchObject({ phase: 'in', token: 't2' })
+})

@@ -1,0 +1,81 @@
+import { ROLES, type Role, type Rights } from '../../shared/people/permissions.ts'
+
+/** The three documented names in the browser's storage (back-office 3); nothing else of a session is kept outside the databases. */
+const KEYS = { token: 'adminToken', role: 'adminRole', user: 'adminUser' } as const
+
+/** Without a word from the server a session holds this long on a device (behaviour 15); everything written meanwhile is judged on return. */
+export const OFFLINE_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. */
+export interface Staff extends Rights { _id: string; name: string; email: string; confirmedAt: number }
+
+export type Session =
+  | { phase: 'loading' }
+  | { phase: 'out' }
+  /** `asking` the server whether the token still holds; `confirmed` by it; `offline`: it could not be asked, and this device's word counts. */
+  | { phase: 'in'; staff: Staff; token: string; check: 'asking' | 'confirmed' | 'offline' }
+
+/**
+ * Who is signed in at this browser. Every tab reads the same three keys and hears when another tab changes them. The role kept
+ * here only decides what is offered; the server reads its own at every call.
+ */
+export function openSession(storage: Storage = localStorage, now: () => number = Date.now) {
+  let session: Session = { phase: 'loading' }
+  const listeners = new Set<() => void>()
+  const set = (next: Session) => { session = next; for (const listener of listeners) listener() }
+  const clear = () => { for (const key of Object.values(KEYS)) storage.removeItem(key) }
+  const write = (token: string, staff: Staff) => {
+    storage.setItem(KEYS.token, token)
+    storage.setItem(KEYS.role, staff.role)
+    storage.setItem(KEYS.user, JSON.stringify(staff))
+  }
+
+  return {
+    get: (): Session => session,
+    token: (): string | undefined => (session.phase === 'in' ? session.token : undefined),
+    subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    /** Reads the keys: all three and readable means signed in. What cannot be read is cleared. */
+    restore() {
+      const [token, role, user] = [storage.getItem(KEYS.token), storage.getItem(KEYS.role), storage.getItem(KEYS.user)]
+      if (!token || !role || !user) return set({ phase: 'out' })
+      const staff = readStaff(role, user)
+      if (!staff || now() - staff.confirmedAt > OFFLINE_DAYS * DAY_MS) { clear(); return set({ phase: 'out' }) }
+      set({ phase: 'in', staff, token, check: 'asking' })
+    },
+    begin(token: string, person: Omit<Staff, 'confirmedAt'>) {
+      const staff = { ...person, confirmedAt: now() }
+      write(token, staff)
+      set({ phase: 'in', staff, token, check: 'confirmed' })
+    },
+    /** The server confirmed the token, with the rights the person has now. */
+    confirm(rights: Rights) {
+      if (session.phase !== 'in') return
+      const staff = { ...session.staff, ...rights, confirmedAt: now() }
+      write(session.token, staff)
+      set({ ...session, staff, check: 'confirmed' })
+    },
+    unconfirmed() { if (session.phase === 'in') set({ ...session, check: 'offline' }) },
+    end() { clear(); set({ phase: 'out' }) },
+  }
+}
+export type SessionStore = ReturnType<typeof openSession>
+
+function readStaff(role: string, user: string): Staff | undefined {
+  try {
+    const read = JSON.parse(user) as Partial<Staff> | null
+    if (!read || typeof read._id !== 'string' || typeof read.name !== 'string' || typeof read.email !== 'string' || !isRole(role)) return undefined
+    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0 }
+  } catch { return undefined }
+}
+
+export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
+
+/** This browser's session. */
+export const session = openSession()
+/** Another tab signed in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  const handle = (event: StorageEvent) => { if (event.key === null || event.key === KEYS.token) session.restore() }
+  addEventListener('storage', handle)
+  return () => removeEventListener('storage', handle)
+}

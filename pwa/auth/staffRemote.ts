@@ -1,0 +1,26 @@
+import { openRemote, RemoteFailure, type Asking } from '../remote/client.ts'
+import { session } from './session.ts'
+
+const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.token })
+
+/**
+ * A call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what
+ * was being written waits on the device. @throws RemoteFailure
+ */
+export async function askAsStaff<T>(path: string, asking: Asking = {}): Promise<T> {
+  const asked = session.token()
+  try {
+    const { body } = await remote.json(path, asking)
+    return body as T
+  } catch (thrown) {
+    // An answer to an older session must not end the one that began since.
+    if (thrown instanceof RemoteFailure && (thrown.status === 401 || thrown.status === 403) && thrown.reason === 'refused' && session.token() === asked) session.end()
+    throw thrown
+  }
+}
+
+/** What a person reads when a call of theirs failed (back-office 8, college service). */
+export function sentenceOf(thrown: unknown): string {
+  if (!(thrown instanceof RemoteFailure)) return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
+  return thrown.reason === 'refused' ? thrown.message : 'Network error: Unable to connect to server'
+}

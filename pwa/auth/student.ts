@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whoever is signed in on the public site, as this device knows them. Staff keys are others: the two never meet. */
+export interface Student { id: string; name: string; email: string; token: string; /** ISO 8601. */ expiresAt: string }
+
+const KEY = 'pravesh.student'
+const listeners = new Set<() => void>()
+let known: { text: string | null; student: Student | undefined } = { text: null, student: undefined }
+
+/** Remembered on this device for 30 days, or for this tab alone where the person did not ask for more (behaviour 5). */
+function text(): string | null {
+  try { return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) } catch { return null }
+}
+
+export function presentStudent(now: () => number = Date.now): Student | undefined {
+  const said = text()
+  if (said !== known.text) known = { text: said, student: said === null ? undefined : read(said) }
+  return known.student && Date.parse(known.student.expiresAt) > now() ? known.student : undefined
+}
+
+function read(said: string): Student | undefined {
+  try {
+    const { id, name, email, token, expiresAt } = JSON.parse(said) as Record<string, unknown>
+    return [id, name, email, token, expiresAt].every((one) => typeof one === 'string') ? { id, name, email, token, expiresAt } as Student : undefined
+  } catch { return undefined }
+}
+
+const tell = (): void => { for (const listener of listeners) listener() }
+/** Keeps who signed in: on this device where they asked to be remembered, else for this tab. */
+export function keepStudent(student: Student, remember: boolean): void {
+  forgetStudent()
+  ;(remember ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(student))
+  tell()
+}
+/** A new token or a corrected name of whoever is signed in, kept where the old one was. */
+export function renewStudent(more: Partial<Pick<Student, 'name' | 'token' | 'expiresAt'>>): void {
+  const student = presentStudent()
+  if (student) keepStudent({ ...student, ...more }, sessionStorage.getItem(KEY) === null)
+}
+export function forgetStudent(): void {
+  try { sessionStorage.removeItem(KEY); localStorage.removeItem(KEY) } catch { /* nothing was kept */ }
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  const handle = (event: StorageEvent) => { if (event.key === null || event.key === KEY) listener() }
+  listeners.add(listener)
+  addEventListener('storage', handle)
+  return () => { listeners.delete(listener); removeEventListener('storage', handle) }
+}
+export const useStudent = (): Student | undefined => useSyncExternalStore(subscribe, presentStudent, () => undefined)
+
+/** The reader's token as it is at each moment. */
+export const studentToken = (): string | undefined => presentStudent()?.token
+
+/** Whose queue this browser's public pages write to: the signed-in student's, or the visitor's. */
+export const readerOf = (student: Student | undefined): { account: 'visitor' | `student:${string}`; token?(): string | undefined } =>
+  student ? { account: `student:${student.id}`, token: studentToken } : { account: 'visitor' }

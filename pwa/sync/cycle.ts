@@ -1,0 +1,35 @@
+import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
+import { sendFiles } from './sendFiles.ts'
+import type { Parts } from './parts.ts'
+import { pull } from './pull.ts'
+import { type Ended, push, refused } from './push.ts'
+import { CYCLE_LOCK } from './turning.ts'
+
+/** Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are harmless (D5). */
+const PATIENCE_MS = 30_000
+const DAY_MS = 86_400_000
+
+export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
+
+/**
+ * One cycle: what waits is sent first, then what changed is fetched; where the server turns out to have been restored, what it
+ * lacks is sent again and the fetching done over (D8). One tab at a time.
+ */
+export function cycle(parts: Parts): Promise<Ended> {
+  const { account, outbox, outside } = parts
+  return outside.locks.hold(lockOf(account), PATIENCE_MS, async () => {
+    // Signed out: nothing can be sent, and nothing is asked. The queue waits.
+    if (account !== 'visitor' && parts.token() === undefined) return refused(parts, { status: 401 })
+    await sendFiles(parts)
+    for (let turn = 0; turn < 4; turn++) {
+      const sent = await push(parts)
+      if (sent.is !== 'done') return sent
+      const pulled = await pull(parts)
+      if (pulled.is !== 'restored') {
+        if (pulled.is === 'done') await outbox.act(() => outbox.journal.where('doneAt').below(outside.now() - JOURNAL_DAYS * DAY_MS).delete())
+        return pulled
+      }
+    }
+    return { is: 'wait' }
+  })
+}

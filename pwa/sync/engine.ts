@@ -1,0 +1,172 @@
+import type { StaffCard } from '../../shared/protocol/pull.ts'
+import { openOutbox } from '../local/outbox.ts'
+import { cardKey, openStaffCache } from '../local/staffCache.ts'
+import { cycle } from './cycle.ts'
+import { type Deeds, deedsOf } from './deeds.ts'
+import { addFile, filesWaiting } from './files.ts'
+import { countWaiting, forget } from './leave.ts'
+import { listenLive } from './live.ts'
+import type { EngineOptions } from './outside.ts'
+import type { Parts, Told, Topic } from './parts.ts'
+import { type Act, type Desk, NotSaved, NotSent, type Seen } from './promise.ts'
+import { fetchRecords } from './pull.ts'
+import { note } from './push.ts'
+import { deviceOf, leaveTray, save } from './save.ts'
+import { Schedule } from './schedule.ts'
+import { seenOf } from './seen.ts'
+import { StaffList } from './staffList.ts'
+import { exportUnsent, statusOf, trayOf } from './status.ts'
+import { Watchers } from './watch.ts'
+import { isObject } from './wire.ts'
+
+/** A desk with its own turning: `start` begins to listen and to send, `stop` ends that and closes the databases. */
+export interface Engine extends Desk {
+  start(): void
+  /** Resolves when nothing of it runs any more; what was saved stays. */
+  stop(): Promise<void>
+  /** Signed in again: what was paused goes on. */
+  resume(): Promise<void>
+  /** A cycle runs in this tab. */
+  isTurning(): boolean
+  /** What this person did here, and how far each has come: votes, reports, reviews, enquiries. */
+  watchDeeds(listener: (deeds: Deeds) => void): () => void
+}
+
+const LIST_REST_MS = 200
+
+/** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
+export function createEngine({ account, token = () => undefined, outside }: EngineOptions): Engine {
+  const disk = outside.disk
+  const cache = openStaffCache(`${disk.prefix}staff-${account}`, disk)
+  const outbox = openOutbox(`${disk.prefix}outbox`, disk, () => cache.giveUpSome())
+  const watchers = new Watchers()
+  let isOver = false
+
+  const changed = (topic: Topic, ids?: string[]): void => {
+    const told: Told = { account, topic, ...(ids && { ids }) }
+    watchers.tell(told)
+    outside.channel.post(told)
+  }
+  const parts: Parts = { account, outbox, cache, outside, token, changed }
+  const schedule = new Schedule(outside, () => cycle(parts))
+  const endings: Array<() => void> = []
+
+  const close = async (): Promise<void> => {
+    isOver = true
+    for (const end of endings.splice(0)) end()
+    await schedule.stop()
+    outbox.close()
+    cache.close()
+  }
+  const hear = (message: unknown): void => {
+    if (!isObject(message) || message['account'] !== account || typeof message['topic'] !== 'string') return
+    const told = message as unknown as Told
+    watchers.tell(told)
+    // Another tab ended the session: this one lets go of its databases, so that the cache can go.
+    if (told.topic === 'left') void close()
+  }
+  const stillHere = (): void => { if (isOver) throw new NotSaved('left', 'The session on this device has ended') }
+  const saved = async (act: Act, saving?: Parameters<typeof save>[2]): Promise<{ n: number }> => {
+    stillHere()
+    const done = await save(parts, act, saving)
+    schedule.soon()
+    void outside.wakeLater?.().catch(() => undefined)
+    return done
+  }
+
+  const resume = async (): Promise<void> => {
+    // Whatever stopped the queue is asked afresh; a disk that cannot be written now changes nothing of that.
+    await note(parts, {}).catch(() => undefined)
+    await schedule.now()
+  }
+
+  return {
+    start() {
+      endings.push(outside.channel.listen(hear), outside.signals.listen(() => void schedule.now()))
+      if (account !== 'visitor') {
+        endings.push(listenLive(parts, () => schedule.soon()))
+        void outbox.act(() => deviceOf(parts)).catch(() => undefined)
+      }
+      void resume()
+    },
+    stop: close,
+    resume,
+    isTurning: () => schedule.isRunning,
+
+    save: (act) => saved(act),
+    syncNow: () => schedule.now(),
+    watchStatus: (listener) => watchers.watch(['outbox', 'left'], () => statusOf(parts), listener),
+    watchDeeds: (listener) => watchers.watch(['outbox', 'cache'], () => deedsOf(parts), listener),
+    watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
+    watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
+    watchCollege(id, listener) {
+      let isAsked = false
+      return watchers.watch<Seen | undefined>(['outbox', 'cache'], () => seenOf(parts, id), (seen) => {
+        listener(seen)
+        // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for once.
+        if (isAsked || seen?.whole || token() === undefined) return
+        isAsked = true
+        void fetchRecords(parts, [id], {}).catch(() => undefined)
+      }, { concerns: ({ ids }) => ids === undefined || ids.includes(id) })
+    },
+    watchColleges(listener) {
+      const list = new StaffList(parts)
+      return watchers.watch(['outbox', 'cache'], (told) => list.rows(told), listener, {
+        concerns: ({ topic, ids }) => topic === 'cache' || ids === undefined || ids.length > 0,
+        // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
+        rest: () => new Promise((resolve) => { outside.timers.after(LIST_REST_MS, resolve) }),
+      })
+    },
+
+    async weigh(ids) {
+      const { held, cards } = await cache.look(async () => ({
+        held: new Set((await cache.records.where('id').anyOf(ids).primaryKeys())),
+        cards: await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
+      }))
+      const wanted = cards.flatMap((row) => (row && !held.has(row.id) ? [(row.card as unknown as StaffCard).bytes ?? 0] : []))
+      return { records: ids.length, held: held.size, bytes: wanted.reduce((sum, bytes) => sum + bytes, 0) }
+    },
+    async takeOffline(ids, progress, signal) {
+      const held = new Set(await cache.look(async () => {
+        const rows = await cache.records.where('id').anyOf(ids).toArray()
+        const cards = await cache.cards.bulkGet(rows.map(({ id }) => cardKey('college', id)))
+        return rows.filter((row, at) => row.tag === cards[at]?.tag).map(({ id }) => id)
+      }))
+      await cache.act(() => cache.records.where('id').anyOf([...held]).modify({ pinned: 1 }))
+      const missing = ids.filter((id) => !held.has(id))
+      progress(held.size, ids.length)
+      const isWhole = await fetchRecords(parts, missing, { pinned: true, progress: (done) => progress(held.size + done, ids.length), ...(signal && { signal }) })
+      if (!isWhole && !signal?.aborted) throw new Error('The connection ended before everything was here; what came stays')
+    },
+
+    settle: (clash, choose, other) => saved(
+      { kind: 'clash.settle', record: clash.record, clash: clash.id, choose, tag: clash.tag, ...(choose === 'other' && { value: other ?? null }) },
+      { settles: clash },
+    ),
+    retry: (n, act) => saved(act, { replaces: n }),
+    async discard(n) {
+      stillHere()
+      await outbox.act(() => leaveTray(outbox, account, n))
+      changed('outbox', [])
+    },
+    addFile: (file, name) => addFile(parts, file, name),
+    exportUnsent: () => exportUnsent(parts),
+    async persistence() {
+      if (!outside.persist) return 'unknown'
+      return outside.persist().then((granted) => (granted ? 'persisted' : 'best-effort'), () => 'unknown' as const)
+    },
+    async leave(unsent) {
+      if (unsent === 'send') {
+        await schedule.now()
+        const waiting = await countWaiting(parts)
+        if (waiting > 0) throw new NotSent(waiting)
+      }
+      isOver = true
+      for (const end of endings.splice(0)) end()
+      await schedule.stop()
+      await forget(parts, unsent === 'discard' ? 'dropped' : 'kept')
+      outbox.close()
+      cache.close()
+    },
+  }
+}

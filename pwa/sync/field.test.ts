@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeRecord } from '../../shared/test/make.ts'
+import { Browser, seen, statusOf } from '../test/device.ts'
+import { ServerDouble } from '../test/serverDouble.ts'
+import type { Engine } from './engine.ts'
+import { isHint } from './live.ts'
+import type { QueuedFile } from './outside.ts'
+import type { Act, FilesWaiting, SyncStatus } from './promise.ts'
+
+let server: ServerDouble
+let browser: Browser
+beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+const settle = async (): Promise<void> => { for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => { setTimeout(resolve, 0) }) }
+const filesOf = (engine: Engine): Promise<FilesWaiting> => new Promise((resolve) => { engine.watchFiles(resolve) })
+
+describe('a photo taken in the field', () => {
+  const facility = (id: string, photoURL: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities', insert: { id: 'f1', order: 'a0', value: { name: 'Library', photoURL } } }] })
+  async function photographed(upload?: (file: QueuedFile) => Promise<string>) {
+    const { id } = server.put(makeRecord())
+    const tab = browser.open('staff:asha', upload ? { upload } : {})
+    await tab.syncNow()
+    await tab.takeOffline([id], () => undefined)
+    const address = await tab.addFile(new Blob(['a picture'], { type: 'image/jpeg' }), 'library.jpg')
+    await tab.save(facility(id, address))
+    return { id, tab, address }
+  }
+
+  test('[D1] is kept and counted with its edit while the server takes no files, and holds nothing else up', async () => {
+    const { id, tab } = await photographed()
+    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'city', before: null, after: 'Pune' }] })
+    await tab.syncNow()
+    expect(server.records.get(id)?.college).toMatchObject({ city: 'Pune', facilities: [] })
+    expect(await filesOf(tab)).toEqual({ count: 1, bytes: 9, isTaken: false })
+    expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'waiting' })
+    expect((await seen(tab, id))?.record.college.facilities).toMatchObject([{ name: 'Library' }])
+  })
+
+  test('[D1] is sent before its edit, which then carries the address it was given', async () => {
+    const sent: string[] = []
+    const { id, tab } = await photographed(async ({ name, type, bytes }) => { sent.push(`${name} ${type} ${bytes.length}`); return 'https://files.example/library.jpg' })
+    await tab.syncNow()
+    expect(sent).toEqual(['library.jpg image/jpeg 9'])
+    expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBe('https://files.example/library.jpg')
+    expect(await filesOf(tab)).toMatchObject({ count: 0, isTaken: true })
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
+  })
+
+  test('[D1] what was made upon a waiting edit waits with it, in order', async () => {
+    let isCut = true
+    const { id, tab } = await photographed(async () => { if (isCut) throw new TypeError('cut'); return 'https://files.example/library.jpg' })
+    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'facilities/f1/description', before: null, after: 'Two floors' }] })
+    await expect(tab.save({ kind: 'college.unpublish', record: id, tag: (await seen(tab, id))!.record.tag })).rejects.toMatchObject({ reason: 'files-waiting' })
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 2, needsYou: 0 })
+    isCut = false
+    await tab.syncNow()
+    expect(server.records.get(id)?.college.facilities).toMatchObject([{ photoURL: 'https://files.example/library.jpg', description: 'Two floors' }])
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
+  })
+
+  test('[D1] waits on when sending it was cut, and its edit with it', async () => {
+    let isCut = true
+    const { id, tab } = await photographed(async () => { if (isCut) throw new TypeError('cut'); return 'https://files.example/library.jpg' })
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 1 })
+    isCut = false
+    await tab.syncNow()
+    expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBe('https://files.example/library.jpg')
+  })
+})
+
+describe('what starts a cycle', () => {
+  const vote: Act = { kind: 'review.vote', record: 'r', vote: 'helpful' }
+
+  test('[D6] a saved edit leaves by itself, a moment later', async () => {
+    const tab = browser.open('visitor')
+    await tab.save(vote)
+    expect(server.effects).toHaveLength(0)
+    browser.clock.pass(50)
+    await settle()
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('[D6] the start, a network that returns and a page looked at each send what waits', async () => {
+    let signal: (which: 'online' | 'visible') => void = () => undefined
+    const first = browser.open('visitor')
+    await first.save(vote)
+    await first.stop()
+    const tab = browser.open('visitor', { signals: { isVisible: () => true, listen: (listener) => { signal = listener; return () => undefined } } })
+    browser.isOnline = false
+    tab.start()
+    await settle()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'offline' })
+    browser.isOnline = true
+    signal('online')
+    await settle()
+    expect(server.effects).toHaveLength(1)
+    await tab.save({ ...vote, record: 'r2' } as Act)
+    signal('visible')
+    await settle()
+    expect(server.effects).toHaveLength(2)
+    await tab.stop()
+  })
+
+  test('[D6] a hint from the live line pulls, and a line that fell silent is opened again', async () => {
+    const record = server.put(makeRecord({ college: { name: 'Old Name' } }))
+    const lines: Array<ReadableStreamDefaultController<Uint8Array>> = []
+    const tab = browser.open('staff:asha', {
+      send: async (path, init) => {
+        if (path !== '/sync/live') return server.send(path, init)
+        expect(init.headers['Authorization']).toBe('Bearer staff:asha')
+        const body = new ReadableStream<Uint8Array>({ start(line) { lines.push(line); init.signal?.addEventListener('abort', () => line.error(new Error('aborted'))) } })
+        return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+      },
+    })
+    tab.start()
+    await settle()
+    await tab.takeOffline([record.id], () => undefined)
+    const before = server.calls.length
+    server.put({ ...record, college: { ...record.college, name: 'New Name' } })
+    lines[0]!.enqueue(new TextEncoder().encode('data: {"stream":"staff",'))
+    lines[0]!.enqueue(new TextEncoder().encode('"position":2}\n\n'))
+    await settle()
+    browser.clock.pass(1500)
+    browser.clock.pass(50)
+    await settle()
+    expect(server.calls.length).toBeGreaterThan(before)
+    expect((await seen(tab, record.id))?.record.college.name).toBe('New Name')
+    browser.clock.pass(75_000)
+    await settle()
+    browser.clock.pass(1000)
+    await settle()
+    expect(lines).toHaveLength(2)
+    await tab.stop()
+  })
+
+  test('[D6] a beat or a stranger\'s line is no hint', () => {
+    expect(isHint(': beat')).toBe(false)
+    expect(isHint('data: {"stream":"public","position":3}')).toBe(false)
+    expect(isHint('data: hello')).toBe(false)
+    expect(isHint('event: moved\ndata: {"stream":"staff","position":3}')).toBe(true)
+  })
+})
+
+describe('the status', () => {
+  test('[D9] goes from waiting over sending to accepted, read from the outbox alone', async () => {
+    const tab = browser.open('visitor')
+    const states: SyncStatus['state'][] = []
+    tab.watchStatus(({ state }) => states.push(state))
+    await settle()
+    await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
+    await settle()
+    let release = (): void => undefined
+    server.instead.push(() => new Promise((resolve) => { release = () => resolve(undefined) }))
+    const turning = tab.syncNow()
+    await settle()
+    release()
+    await turning
+    await settle()
+    expect(states.filter((state, at) => state !== states[at - 1])).toEqual(['synced', 'waiting', 'sending', 'synced'])
+  })
+
+  test('[D9] says since when the oldest edit waits, and when the server last confirmed', async () => {
+    const tab = browser.open('visitor')
+    const since = browser.clock.now
+    await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
+    browser.clock.now += 3_600_000
+    await tab.save({ kind: 'review.vote', record: 'r2', vote: 'helpful' })
+    expect(await statusOf(tab)).toMatchObject({ waiting: 2, since })
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, confirmedAt: browser.clock.now })
+  })
+})

@@ -1,0 +1,75 @@
+/**
+ * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the simulation a
+ * virtual clock, network and disk. The engine itself reads no clock, starts no timer and knows no global.
+ */
+export interface Outside {
+  disk: Disk
+  /** Our API and no other: `path` is relative to it ("/sync/push"). Rejects where there is no connection. */
+  send(path: string, init: SendInit): Promise<Response>
+  /** Milliseconds since 1970; shown and used for waiting, never to decide what is true (M11). */
+  now(): number
+  timers: Timers
+  /** From 0 up to 1: only for the jitter of waiting. */
+  random(): number
+  /** A new id, never given before (UUIDv7). */
+  id(): string
+  locks: Locks
+  /** Between the tabs of this browser. */
+  channel: Channel
+  signals: Signals
+  /** gzip, where this browser has it. */
+  gzip?(text: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Asks that what is stored here be not evicted; true when the browser promised so. */
+  persist?(): Promise<boolean>
+  /** Sends a file and answers its address; absent until the server takes files, and the queue then keeps them. */
+  upload?(file: QueuedFile): Promise<string>
+  /** Asks the browser to wake the app when a network returns, where it can (Background Sync). Never relied on. */
+  wakeLater?(): Promise<void>
+}
+
+export interface Disk {
+  factory: IDBFactory
+  keyRange: typeof IDBKeyRange
+  /** Names of the databases begin with this: `pravesh-outbox`, `pravesh-staff-<account>`. */
+  prefix: string
+}
+
+export interface SendInit {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  signal?: AbortSignal
+}
+
+export interface Timers {
+  /** Answers the way to call it off. */
+  after(ms: number, act: () => void): () => void
+}
+
+export interface Locks {
+  /** Runs the work while no other tab runs work under this name; after `patienceMs` of waiting it runs it all the same (D5). */
+  hold<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T>
+}
+
+export interface Channel {
+  post(message: unknown): void
+  listen(listener: (message: unknown) => void): () => void
+}
+
+export interface Signals {
+  /** `online`, and the page becoming visible. Answers the way to stop listening. */
+  listen(listener: (signal: 'online' | 'visible') => void): () => void
+  isVisible(): boolean
+}
+
+export interface QueuedFile { id: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Whose queue: `staff:<id>`, `student:<id>`, or the visitor without an account. */
+export type Account = `staff:${string}` | `student:${string}` | 'visitor'
+
+export interface EngineOptions {
+  account: Account
+  /** The bearer token as it is now; nothing while signed out. A visitor needs none. */
+  token?(): string | undefined
+  outside: Outside
+}

@@ -1,0 +1,18 @@
+import type { Outbox } from '../local/outbox.ts'
+import type { StaffCache } from '../local/staffCache.ts'
+import type { Account, Outside } from './outside.ts'
+
+/** What may have changed on this device: the queue, what the server accepted, how far a cycle is, the end of the session. */
+export type Topic = 'outbox' | 'cache' | 'left'
+export interface Told { account: Account; topic: Topic; ids?: string[] }
+
+/** What every part of the engine works on. */
+export interface Parts {
+  account: Account
+  outbox: Outbox
+  cache: StaffCache
+  outside: Outside
+  token(): string | undefined
+  /** Tells the watchers of every tab; `ids`: only these records. */
+  changed(topic: Topic, ids?: string[]): void
+}

@@ -1,0 +1,141 @@
+import type { College, CollegeRecord } from '../../shared/college/college.ts'
+import type { Problem } from '../../shared/failure.ts'
+import type { Change } from '../../shared/merge/change.ts'
+import type { Choice } from '../../shared/merge/clash.ts'
+import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
+
+/**
+ * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything is
+ * read from this device, every act is saved here first, and the network is only ever a later event.
+ */
+export interface Desk {
+  /**
+   * Saves one act. Resolves when it is on the disk of this device (strict durability) with its number; only then may a
+   * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept.
+   */
+  save(act: Act): Promise<{ n: number }>
+  /** Starts a cycle now. Resolves when it ended, whatever came of it. */
+  syncNow(): Promise<void>
+  watchStatus(listener: (status: SyncStatus) => void): () => void
+  watchTray(listener: (tray: Tray) => void): () => void
+  /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where. Where only its card is here, the full record is fetched. */
+  watchCollege(id: string, listener: (seen: Seen | undefined) => void): () => void
+  /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
+  watchColleges(listener: (rows: StaffRow[]) => void): () => void
+  /** What taking these records offline costs, before it is done; bytes as the server counted them. */
+  weigh(ids: string[]): Promise<{ records: number; held: number; bytes: number }>
+  /** Fetches full records to keep. Resumable: what arrived stays. */
+  takeOffline(ids: string[], progress: (done: number, all: number) => void, signal?: AbortSignal): Promise<void>
+  settle(clash: ClashShown, choose: Choice, other?: unknown): Promise<{ n: number }>
+  /** Adds a file beside the edit that will name it: kept and counted here, sent before its edit. Answers the address to write into the edit meanwhile. */
+  addFile(file: Blob, name: string): Promise<string>
+  /** Files that wait for their edit to leave, and whether the server takes files at all. */
+  watchFiles(listener: (files: FilesWaiting) => void): () => void
+  /** Sends a refused edit again, mended. The refused one leaves the tray. */
+  retry(n: number, act: Act): Promise<{ n: number }>
+  discard(n: number): Promise<void>
+  /** Everything in the tray and the outbox as a file a person can keep (JSON text). */
+  exportUnsent(): Promise<string>
+  /** May the browser evict what is stored here? Asked once; shown to the person. */
+  persistence(): Promise<'persisted' | 'best-effort' | 'unknown'>
+  /**
+   * Ends the session on this device. `keep` leaves unsent edits for this account alone; the cache goes in every tab.
+   * @throws NotSent when `send` could not send everything: nothing was ended, and the person chooses again
+   */
+  leave(unsent: 'send' | 'keep' | 'discard'): Promise<void>
+}
+
+/** An edit before it has its number and time. */
+export type Act = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never : never
+
+/** Derived from the outbox alone, never from the socket (D9). */
+export interface SyncStatus {
+  state: 'synced' | 'waiting' | 'sending' | 'offline' | 'needs-you' | 'paused'
+  /** Edits on this device the server has not receipted, and since when the oldest waits (ms). */
+  waiting: number
+  since?: number
+  /** Clashes and refusals. */
+  needsYou: number
+  /** When the server last confirmed what is shown here (ms). */
+  confirmedAt?: number
+  /** Why nothing is sent: not signed in, no access for this account, the app must reload, the server is busy until … */
+  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'busy'; until?: number }
+}
+
+export interface FilesWaiting { count: number; bytes: number; isTaken: boolean }
+
+/** Why an act was not saved; nothing of it was kept. */
+export type NotSavedReason =
+  /** The shared rules forbid it; `problems` say where. */
+  | 'invalid'
+  /** This account may not do this kind of act at all (a visitor votes, reports and enquires). */
+  | 'not-allowed'
+  /** It needs the full record, and only its card is on this device. */
+  | 'not-held'
+  /** Photos of the record wait to be sent, and the act is about the whole of it. */
+  | 'files-waiting'
+  /** The device is full, after everything that can be fetched again has been given up. */
+  | 'storage-full'
+  /** The browser keeps nothing, or its database died twice. */
+  | 'storage-failed'
+  /** The session ended. */
+  | 'left'
+
+export class NotSaved extends Error {
+  override name = 'NotSaved'
+  readonly reason: NotSavedReason
+  readonly problems: Problem[]
+  constructor(reason: NotSavedReason, message: string, more: { problems?: Problem[]; cause?: unknown } = {}) {
+    super(message, { cause: more.cause })
+    this.reason = reason
+    this.problems = more.problems ?? []
+  }
+}
+
+/** Not everything could be sent before leaving; `waiting` edits are still here. */
+export class NotSent extends Error {
+  override name = 'NotSent'
+  readonly waiting: number
+  constructor(waiting: number) {
+    super('Some edits could not be sent')
+    this.waiting = waiting
+  }
+}
+
+export interface Tray {
+  clashes: ClashShown[]
+  refused: Array<{ edit: Edit; receipt: Receipt }>
+  held: Array<{ edit: Edit; receipt: Receipt }>
+}
+
+export interface Seen {
+  /** What is shown (D2), and what the server accepted. */
+  record: CollegeRecord
+  accepted: CollegeRecord | undefined
+  /** Path of each field with an unsent change, and since when. */
+  pending: Map<string, number>
+  clashes: ClashShown[]
+  /** Full record on this device, or only its card yet. */
+  whole: boolean
+}
+
+export interface StaffRow {
+  id: string
+  name: string
+  code?: string
+  location: string
+  type: string[]
+  status: CollegeRecord['status']
+  slug: string
+  tag: string
+  updatedAt: number
+  /** The full record is kept on this device. */
+  held: boolean
+  pending: boolean
+  clashing: boolean
+  gone?: true
+}
+
+/** What a form hands in: the record it was opened on and the record it now shows. */
+export interface Edited { before: College; after: College }
+export type { Change }

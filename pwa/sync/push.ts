@@ -1,0 +1,137 @@
+import { type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
+import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
+import type { Parts } from './parts.ts'
+import { applyReceipts, isPushAnswer } from './receipts.ts'
+import { BATCH_BYTES } from './size.ts'
+import { ask, isObject, isWhole } from './wire.ts'
+
+/** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
+export type Ended = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
+
+interface Batch { device: DeviceRow; rows: EditRow[]; protocol: number; schema: number }
+
+/**
+ * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before anything is
+ * sent: a slow network must not freeze every open tab. Each answer is applied before the next batch leaves.
+ */
+export async function push(parts: Parts): Promise<Ended> {
+  let most = PUSH_EDITS
+  let turns = 0
+  for (;;) {
+    const batch = await nextBatch(parts, most)
+    if (batch === 'hole') { await beginAnew(parts); continue }
+    if (!batch) return { is: 'done' }
+    parts.changed('outbox', [])
+    const { device, rows, protocol, schema } = batch
+    const request: PushRequest = { protocol, schema, device: device.device, edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'] }
+    const answer = await ask(parts, '/sync/push', isPushAnswer, request)
+    if (answer.is === 'ok') {
+      // A server that neither receipts nor moves on would be asked for ever.
+      const { retryAfter } = answer.data
+      if (retryAfter === undefined && answer.data.upTo + device.base < rows[0]!.n) { await note(parts, {}); return { is: 'wait' } }
+      await applyReceipts(parts, device.device, answer.data)
+      // The rest was left with us, unjudged: it waits as long as a whole batch that is told 429.
+      if (retryAfter !== undefined) return refused(parts, { status: 429, waitMs: retryAfter * 1000 })
+      most = PUSH_EDITS
+      continue
+    }
+    if (answer.is === 'unreachable') { await note(parts, { unreachableAt: parts.outside.now() }); return { is: 'wait' } }
+    if (answer.status === 409) {
+      await note(parts, {})
+      // Twice is a restored server and a journal too short; more often, nobody here can tell what it wants.
+      if (++turns > 4) return { is: 'wait' }
+      const { data } = answer
+      if (answer.code === 'QUEUE_GAP' && isObject(data) && isWhole(data['expected'])) await goBackTo(parts, device, data['expected'] + device.base)
+      else await beginAnew(parts)
+      continue
+    }
+    if ((answer.status === 413 || answer.status === 400 || answer.status === 422) && rows.length > 1) { most = Math.ceil(rows.length / 2); continue }
+    return refused(parts, answer)
+  }
+}
+
+/** 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again; anything else is tried again later. */
+export async function refused(parts: Parts, { status, waitMs }: { status: number; waitMs?: number }): Promise<Ended> {
+  if (status === 401) { await note(parts, { paused: { why: 'signed-out' } }); return { is: 'stopped' } }
+  if (status === 403) { await note(parts, { paused: { why: 'forbidden' } }); return { is: 'stopped' } }
+  if (status === 426) { await note(parts, { paused: { why: 'app-too-old' } }); return { is: 'stopped' } }
+  await note(parts, { paused: { why: 'busy', ...(waitMs !== undefined && { until: parts.outside.now() + waitMs }) } })
+  return { is: 'wait', ...(waitMs !== undefined && { waitMs }) }
+}
+
+/** Writes down how an attempt ended, so that every tab says the same of it (D9). */
+export async function note({ account, outbox, changed }: Parts, how: Pick<DeviceRow, 'paused' | 'unreachableAt'>): Promise<void> {
+  await outbox.act(async () => {
+    const row = await outbox.devices.get(account)
+    if (!row) return
+    const { sendingSince: _sending, paused: _paused, unreachableAt: _unreachable, ...kept } = row
+    await outbox.devices.put({ ...kept, ...how })
+  })
+  changed('outbox', [])
+}
+
+/** The next edits to send, marked as perhaps sent; 'hole' where an edit the server asks for is no longer kept. */
+async function nextBatch({ account, outbox, outside }: Parts, most: number): Promise<Batch | 'hole' | undefined> {
+  return outbox.act(async () => {
+    const device = await outbox.devices.get(account)
+    if (!device) return undefined
+    const rows = device.offerFrom === undefined
+      ? await outbox.edits.where('[account+n]').between(...from(account, 0)).limit(most).toArray()
+      : await offered()
+    if (rows.length === 0) return device.offerFrom === undefined || device.offerFrom >= device.next ? undefined : 'hole'
+    if (device.offerFrom !== undefined && rows[0]!.n !== device.offerFrom) return 'hole'
+    const { protocol, schema } = rows[0]!
+    const batch: EditRow[] = []
+    let bytes = 0
+    for (const row of rows) {
+      bytes += row.bytes + 16
+      const goesOn = batch.length === 0 || (row.n === batch.at(-1)!.n + 1 && row.protocol === protocol && row.schema === schema && bytes <= BATCH_BYTES)
+      if (!goesOn) break
+      batch.push(row)
+    }
+    const now = outside.now()
+    await outbox.edits.where('[account+n]').between([account, batch[0]!.n], [account, batch.at(-1)!.n], true, true).modify((row) => { row.sentAt ??= now })
+    await outbox.devices.update(account, { sendingSince: now })
+    return { device, rows: batch, protocol, schema }
+
+    async function offered(): Promise<EditRow[]> {
+      const range = from(account, device!.offerFrom!)
+      const found = await Promise.all([outbox.journal, outbox.tray, outbox.edits].map((table) => (table as typeof outbox.edits).where('[account+n]').between(...range).limit(most).toArray()))
+      return found.flat().sort((a, b) => a.n - b.n).slice(0, most)
+    }
+  })
+}
+
+/** The server stands before what we hold: it was restored, and gets from there on again what it had once receipted (D8). */
+export async function goBackTo({ account, outbox }: Parts, device: DeviceRow, n: number): Promise<void> {
+  await outbox.act(async () => {
+    const row = await outbox.devices.get(account)
+    if (!row || row.device !== device.device) return
+    await outbox.devices.put({ ...row, offerFrom: n })
+  })
+}
+
+/**
+ * The server's count of this device and ours cannot be brought together (older than the journal, or a copied browser profile):
+ * what waits goes on under a new id, from 1, and keeps its place in line. What was receipted before is not offered again
+ * unless it reaches up to what waits without a hole.
+ */
+async function beginAnew({ account, outbox, outside }: Parts): Promise<void> {
+  await outbox.act(async () => {
+    const row = await outbox.devices.get(account)
+    if (!row) return
+    const first = (await outbox.edits.where('[account+n]').between(...from(account, 0)).first())?.n ?? row.next
+    const { offerFrom: _offer, sendingSince: _sending, ...kept } = row
+    const offered = row.offerFrom === undefined ? first : await runBefore(first)
+    await outbox.devices.put({ ...kept, device: outside.id(), base: offered - 1, upTo: offered - 1, ...(offered < first && { offerFrom: offered }) })
+  })
+
+  /** The lowest number from which receipted edits follow one another up to the first that waits. */
+  async function runBefore(first: number): Promise<number> {
+    const held = new Set<number>()
+    for (const table of [outbox.journal, outbox.tray]) for (const [, n] of (await table.where('[account+n]').between([account, 0], [account, first]).primaryKeys()) as Array<[string, number]>) held.add(n)
+    let n = first
+    while (held.has(n - 1)) n--
+    return n
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
+import { ServerDouble } from '../test/serverDouble.ts'
+import v1 from './fixtures/v1.json'
+
+// A recording is never edited: a queue like it may still be on a phone. A release that stores otherwise adds its own beside it.
+const RELEASED = [['1', v1]] as const
+
+interface Recording {
+  version: number
+  stores: Record<string, { keyPath: string | string[]; indexes: Array<string | string[]> }>
+  tables: Record<string, unknown[]>
+  accepted: unknown
+}
+
+/** Puts a database on the disk as that release had left it. */
+function laidDown(disk: IDBFactory, { version, stores, tables }: Recording): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = disk.open('pravesh-outbox', version)
+    request.onerror = () => reject(new Error('The recording could not be laid down'))
+    request.onupgradeneeded = () => {
+      for (const [name, { keyPath, indexes }] of Object.entries(stores)) {
+        const store = request.result.createObjectStore(name, { keyPath })
+        for (const index of indexes) store.createIndex(Array.isArray(index) ? `[${index.join('+')}]` : index, index)
+        for (const row of tables[name] ?? []) store.put(row)
+      }
+    }
+    request.onsuccess = () => { request.result.close(); resolve() }
+  })
+}
+
+test.each(RELEASED)('[D11] a queue written by release %s still shows, and still pushes whole', async (_release, recording) => {
+  const server = new ServerDouble()
+  server.put(recording.accepted as unknown as CollegeRecord)
+  const browser = new Browser(server)
+  await laidDown(browser.disk, recording as unknown as Recording)
+  const tab = browser.open('staff:asha')
+  expect(await statusOf(tab)).toMatchObject({ state: 'waiting', waiting: 6 })
+  await tab.syncNow()
+  expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+  expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
+  const { record } = (await seen(tab, '01900000-0000-7000-8000-0000000000aa'))!
+  expect(record).toMatchObject({ status: 'published', college: { city: 'Pune', type: ['Deemed'] } })
+  expect(record.college.faqs.map(({ id }) => id)).toEqual(['f2', 'f3', 'f1'])
+  expect(server.effects).toHaveLength(6)
+})
+
+test('[D11] edits written under another protocol are sent as what they are, apart from the others', async () => {
+  const server = new ServerDouble()
+  const browser = new Browser(server)
+  const older = structuredClone(v1) as unknown as Recording
+  for (const row of older.tables['edits']!.slice(0, 5) as Array<{ protocol: number }>) row.protocol = 0
+  await laidDown(browser.disk, older)
+  const sent: unknown[] = []
+  const tab = browser.open('staff:asha', { send: async (path, init) => { if (path === '/sync/push') { const { protocol, edits } = JSON.parse(String(init.body)) as { protocol: number; edits: unknown[] }; sent.push([protocol, edits.length]) } return server.send(path, init) } })
+  await tab.syncNow()
+  expect(sent).toEqual([[0, 5], [1, 1]])
+})
+
+test('[D11] a new version waits while a cycle runs', async () => {
+  const server = new ServerDouble()
+  const browser = new Browser(server)
+  const tab = browser.open('visitor')
+  await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
+  let release = (): void => undefined
+  server.instead.push(() => new Promise((resolve) => { release = () => resolve(undefined) }))
+  const turning = tab.syncNow()
+  expect(tab.isTurning()).toBe(true)
+  while (server.calls.length === 0) await new Promise((resolve) => { setTimeout(resolve, 1) })
+  release()
+  await turning
+  expect(tab.isTurning()).toBe(false)
+})

@@ -1,0 +1,137 @@
+import { editedFields } from '../../shared/college/record.ts'
+import { type Change, isWords } from '../../shared/merge/change.ts'
+import { foldChanges } from '../../shared/merge/fold.ts'
+import type { ClashShown } from '../../shared/protocol/push.ts'
+import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
+import { isFull } from '../local/handle.ts'
+import { type DeviceRow, type EditRow, from, type Outbox, type Unnumbered } from '../local/outbox.ts'
+import { waitsForFiles } from './files.ts'
+import type { Parts } from './parts.ts'
+import { type Act, NotSaved } from './promise.ts'
+import { mayQueue, problemsWith } from './rules.ts'
+import { seenOf } from './seen.ts'
+import { BATCH_BYTES, bytesOf, fitting } from './size.ts'
+
+export interface Saving {
+  /** The clash an act settles, as its author saw it. */
+  settles?: ClashShown
+  /** The refused edit this one takes the place of; it leaves the tray in the same transaction. */
+  replaces?: number
+}
+
+/**
+ * Saves one act (D1). Its number is given in the transaction that writes it, and the promise is kept only after that is on the
+ * disk. @throws NotSaved, and then nothing of it was kept
+ */
+export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise<{ n: number }> {
+  const { account, outbox, cache, outside } = parts
+  if (!mayQueue(account, act.kind)) throw new NotSaved('not-allowed', 'This needs an account')
+  try {
+    const isCollege = act.kind.startsWith('college.')
+    const seen = isCollege ? await seenOf(parts, act.record) : undefined
+    const problems = problemsWith(act, seen, outside.now())
+    if (problems.length > 0) throw new NotSaved('invalid', problems[0]!.message, { problems })
+    const pieces = fitting(act)
+    if (!pieces) throw new NotSaved('invalid', 'This is too large to send', { problems: [{ path: '', rule: 'size', message: 'This is too large to send' }] })
+    const position = isCollege ? (await cache.use(() => cache.meta.get('pull')))?.position : undefined
+    const mark = outside.id()
+    const savedAt = outside.now()
+    const edits = pieces.map((piece): Unnumbered => ({ ...piece, madeAt: new Date(savedAt).toISOString(), ...(position !== undefined && { seen: position }) }))
+    const n = await outbox.act(async () => {
+      if (saving.replaces !== undefined) await leaveTray(outbox, account, saving.replaces)
+      let last = 0
+      for (const [at, edit] of edits.entries()) last = await enqueue(parts, edit, { mark: `${mark}-${at}`, savedAt, mustChain: seen !== undefined && !seen.whole && seen.isEdited, ...saving })
+      return last
+    })
+    parts.changed('outbox', [act.record])
+    return { n }
+  } catch (thrown) {
+    if (thrown instanceof NotSaved) throw thrown
+    if (thrown instanceof Error && thrown.cause instanceof NotSaved) throw thrown.cause
+    const { inner } = (thrown ?? {}) as { inner?: unknown }
+    if (inner instanceof NotSaved) throw inner
+    if (isFull(thrown)) throw new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
+    throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown })
+  }
+}
+
+/** The row of this account's device; made with its first edit. Inside a transaction. */
+export async function deviceOf({ account, outbox, outside }: Parts): Promise<DeviceRow> {
+  const row = await outbox.devices.get(account)
+  if (row) return row
+  const fresh: DeviceRow = { account, device: outside.id(), base: 0, next: 1, upTo: 0 }
+  await outbox.devices.put(fresh)
+  return fresh
+}
+
+interface Enqueued extends Saving { mark: string; savedAt: number; mustChain?: boolean; isReady?: boolean }
+
+/** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
+export async function enqueue(parts: Parts, edit: Unnumbered, { mark, savedAt, settles, mustChain, isReady }: Enqueued): Promise<number> {
+  const { account, outbox } = parts
+  const device = await deviceOf(parts)
+  // A retried write may have been committed after all: the mark tells (D10).
+  const written = await outbox.edits.where('[account+n]').between(...from(account, device.next - 8)).filter((row) => row.mark === mark).first()
+  if (written) return written.n
+  if (!isReady && await waitsForFiles(outbox, account, edit, mark, savedAt)) return 0
+  const before = await foldable(outbox, account, edit)
+  if (before) return fold(outbox, before, edit, mark, device)
+  if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
+  const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }) }
+  await outbox.edits.add(row)
+  await outbox.devices.update(account, { next: device.next + 1 })
+  return row.n
+}
+
+const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', 'college.restore'], ['exam.publish', 'exam.unpublish'], ['exam.delete', 'exam.restore'], ['review.vote']]
+const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
+
+/** The last edit of the same record, when it has not left this device, is of the same family, and nothing after it was made upon it. */
+async function foldable(outbox: Outbox, account: string, edit: Unnumbered): Promise<EditRow | undefined> {
+  const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
+  if (!last || last.sentAt !== undefined || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
+  if (edit.kind === 'college.change' ? last.edit.kind !== 'college.change' || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
+  const built = await outbox.edits.where('[account+n]').between(...from(account, last.n + 1)).filter((row) => 'source' in row.edit && row.edit.source === edit.record).count()
+  return built === 0 ? last : undefined
+}
+
+/** A word dropped is judged by what its author had seen (M3), so edits of sets made at different positions stay apart. */
+function seenAlike(before: Unnumbered, edit: Unnumbered): boolean {
+  const sets = (one: Unnumbered): boolean => 'changes' in one && (one.changes as Change[]).some(isWords)
+  return before.seen === edit.seen || !(sets(before) || sets(edit))
+}
+
+async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: string, device: DeviceRow): Promise<number> {
+  const folded = foldedOf(before.edit, edit)
+  const isLast = before.n === device.next - 1
+  if ('changes' in folded && folded.changes.length === 0 && isLast) {
+    // Typed and taken back before anything left: as if never made. Its number is given again.
+    await outbox.edits.delete([before.account, before.n])
+    await outbox.devices.update(before.account, { next: before.n })
+    return before.n
+  }
+  const bytes = bytesOf(folded)
+  if (bytes > BATCH_BYTES / 2) {
+    const row: EditRow = { ...before, n: device.next, edit, bytes: bytesOf(edit), mark, savedAt: Date.parse(edit.madeAt) }
+    await outbox.edits.add(row)
+    await outbox.devices.update(before.account, { next: device.next + 1 })
+    return row.n
+  }
+  await outbox.edits.put({ ...before, edit: folded, bytes, mark })
+  return before.n
+}
+
+function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
+  if (before.kind === 'college.change' && edit.kind === 'college.change') return { ...before, changes: foldChanges(editedFields, before.changes, edit.changes), madeAt: edit.madeAt }
+  // Of publish and unpublish, or of two votes, the last is meant; the tag is of what was seen before the first.
+  if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as Unnumbered
+  return edit
+}
+
+/** Out of the tray and into the journal: its number stays accounted for. Inside a transaction. */
+export async function leaveTray(outbox: Outbox, account: string, n: number): Promise<void> {
+  const row = await outbox.tray.get([account, n])
+  if (!row) return
+  await outbox.journal.put(row)
+  await outbox.tray.delete([account, n])
+}

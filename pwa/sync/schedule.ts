@@ -1,0 +1,83 @@
+import type { Outside } from './outside.ts'
+import type { Ended } from './push.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 5 * 60_000
+/** Edits saved right after one another leave together. */
+const GATHER_MS = 50
+
+/** The next wait after so many failures: doubling from 1 s to 5 min, and somewhere in its upper half, so devices do not return in step. */
+export const waitAfter = (failures: number, random: () => number): number => {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
+  return full / 2 + (full / 2) * random()
+}
+
+/** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it. */
+export class Schedule {
+  readonly #outside: Outside
+  readonly #cycle: () => Promise<Ended>
+  #running: Promise<void> | undefined
+  #isAskedAgain = false
+  #failures = 0
+  #callOff: (() => void) | undefined
+  /** Not before this, the server said. */
+  #notBefore = 0
+  #isStopped = false
+  /** Only the person can go on (signed out, no access, too old): saved edits and hints ask for nothing meanwhile. */
+  #isHalted = false
+
+  constructor(outside: Outside, cycle: () => Promise<Ended>) {
+    this.#outside = outside
+    this.#cycle = cycle
+  }
+
+  get isRunning(): boolean { return this.#running !== undefined }
+
+  /** At once, whatever was waited for: a tap, a network that returned, a page looked at again. */
+  now(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve()
+    this.#callOff?.()
+    this.#callOff = undefined
+    if (this.#running) { this.#isAskedAgain = true; return this.#running }
+    this.#running = this.#turn().finally(() => { this.#running = undefined })
+    return this.#running
+  }
+
+  /** Soon, for a saved edit or a hint; a wait after a failure is not cut short by it. */
+  soon(): void {
+    if (this.#isStopped || this.#isHalted) return
+    if (this.#running) { this.#isAskedAgain = true; return }
+    if (this.#callOff) return
+    this.#after(Math.max(GATHER_MS, this.#notBefore - this.#outside.now()))
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true
+    this.#callOff?.()
+    this.#callOff = undefined
+    return this.#running ?? Promise.resolve()
+  }
+
+  async #turn(): Promise<void> {
+    do {
+      this.#isAskedAgain = false
+      let ended: Ended
+      // The device's own storage may fail as the network may: both are tried again later.
+      try { ended = await this.#cycle() } catch { ended = { is: 'wait' } }
+      if (this.#isStopped) return
+      this.#isHalted = ended.is === 'stopped'
+      if (ended.is === 'done') { this.#failures = 0; this.#notBefore = 0; continue }
+      if (ended.is === 'stopped') return
+      this.#failures++
+      const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random))
+      if (ended.waitMs !== undefined) this.#notBefore = this.#outside.now() + ended.waitMs
+      this.#after(wait)
+      return
+    } while (this.#isAskedAgain)
+  }
+
+  #after(ms: number): void {
+    this.#callOff?.()
+    this.#callOff = this.#outside.timers.after(ms, () => { this.#callOff = undefined; void this.now() })
+  }
+}

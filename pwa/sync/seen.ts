@@ -1,0 +1,74 @@
+import { blankCollege } from '../../shared/college/blank.ts'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import type { StaffCard } from '../../shared/protocol/pull.ts'
+import type { ClashShown } from '../../shared/protocol/push.ts'
+import type { ClashRow, EditRow } from '../local/outbox.ts'
+import { cardKey } from '../local/staffCache.ts'
+import type { Parts } from './parts.ts'
+import type { Seen } from './promise.ts'
+import { effective, type Pending, pendingPaths, type Shown, showOver } from './shown.ts'
+
+/** What stands under own edits, and up to which of them it already holds. */
+interface Ground { accepted: CollegeRecord | undefined; shown: Shown | undefined; including: number; whole: boolean }
+
+export interface Sight extends Seen {
+  isGone: boolean
+  /** Own edits are laid over it that the tag of a card alone cannot account for. */
+  isEdited: boolean
+}
+
+/** One college as its person sees it (D2); undefined when this device knows nothing of it. */
+export async function seenOf(parts: Parts, id: string): Promise<Sight | undefined> {
+  const ground = await groundOf(parts, id)
+  const { pending, clashes } = await pendingOf(parts, id, ground.including)
+  const sources = new Map<string, CollegeRecord | undefined>()
+  for (const { edit } of pending) {
+    if (edit.kind === 'college.duplicate' && edit.source !== id) sources.set(edit.source, (await seenOf(parts, edit.source))?.record)
+  }
+  const shown = showOver(ground.shown, pending, (source) => sources.get(source))
+  if (!shown) return undefined
+  const isMade = pending.some(({ edit }) => edit.kind === 'college.create' || (edit.kind === 'college.duplicate' && sources.get(edit.source) !== undefined))
+  const whole = ground.whole || (ground.shown === undefined && isMade)
+  return {
+    record: whole ? shown.record : { ...shown.record, tag: ground.shown?.record.tag ?? shown.record.tag },
+    accepted: ground.accepted, pending: pendingPaths(pending), clashes, whole, isGone: shown.isGone, isEdited: pending.length > 0,
+  }
+}
+
+async function groundOf({ cache }: Parts, id: string): Promise<Ground> {
+  const { held, card, meta } = await cache.look(async () => ({ held: await cache.records.get(id), card: await cache.cards.get(cardKey('college', id)), meta: await cache.meta.get('pull') }))
+  const pulled = meta?.upTo ?? 0
+  if (held) {
+    const isNow = held.tag === card?.tag
+    return { accepted: held.record, shown: { record: held.record, isGone: held.gone === 1 }, including: isNow ? Math.max(held.including, pulled) : held.including, whole: true }
+  }
+  if (card) return { accepted: undefined, shown: { record: thin(card.card as unknown as StaffCard), isGone: false }, including: pulled, whole: false }
+  return { accepted: undefined, shown: undefined, including: pulled, whole: false }
+}
+
+/** A record of which only the card is here: enough for a heading. */
+const thin = (card: StaffCard): CollegeRecord => ({
+  id: card.id, number: card.number, slug: card.slug, status: card.status, tag: card.tag, createdAt: card.updatedAt, updatedAt: card.updatedAt, kept: {},
+  college: { ...blankCollege(), name: card.name, location: card.location, type: card.type, ...(card.code && { code: card.code }) },
+})
+
+async function pendingOf({ account, outbox }: Parts, id: string, including: number): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
+  const at = [account, id]
+  const { edits, journal, later, clashes } = await outbox.look(async () => ({
+    edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
+    journal: await outbox.journal.where('[account+record]').equals(at).filter((row) => row.n > including).toArray(),
+    later: await outbox.later.where('account').equals(account).filter((row) => row.record === id).sortBy('place'),
+    clashes: await outbox.clashes.where('[account+record]').equals(at).toArray(),
+  }))
+  const pending = [...journal.map((row) => ({ n: row.n, found: effective(row) })), ...edits.map((row) => ({ n: row.n, found: [waitingOf(row)] }))]
+    .sort((a, b) => a.n - b.n).flatMap(({ found }) => found)
+  return { pending: [...pending, ...later.map(({ edit, savedAt }) => ({ edit, since: savedAt }))], clashes: openClashes(clashes, edits) }
+}
+
+export const waitingOf = ({ edit, savedAt, settles }: EditRow): Pending => ({ edit, since: savedAt, ...(settles && { settles }) })
+
+/** Clashes that still ask for somebody: one whose settling waits to be sent no longer does. */
+export function openClashes(rows: readonly ClashRow[], edits: readonly EditRow[]): ClashShown[] {
+  const settled = new Set(edits.flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])))
+  return rows.filter((row) => !settled.has(row.id)).map((row) => row.clash)
+}

@@ -1,0 +1,141 @@
+import { line, words } from '../../shared/record/field.ts'
+import { SLUG_UNKNOWN } from '../../shared/college/record.ts'
+import { readCollege } from '../../shared/college/spellings.ts'
+import { withPending } from '../../shared/merge/pending.ts'
+import type { StaffCard } from '../../shared/protocol/pull.ts'
+import { from } from '../local/outbox.ts'
+import { cardKey, type CardRow } from '../local/staffCache.ts'
+import type { Parts, Told } from './parts.ts'
+import type { StaffRow } from './promise.ts'
+import { openClashes, seenOf, waitingOf } from './seen.ts'
+import { effective, type Pending } from './shown.ts'
+
+/** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
+const rowFields = { name: line('Name'), code: line('Code'), location: line('Location'), type: words('Type'), slug: line('Slug') }
+
+/**
+ * The staff list in memory: every pulled card with own edits laid over it. What was told to have changed is read again and
+ * nothing else, and a row that stays the same stays the same object.
+ */
+export class StaffList {
+  readonly #parts: Parts
+  readonly #cards = new Map<string, StaffCard>()
+  #held = new Set<string>()
+  #isLoaded = false
+  #rows = new Map<string, StaffRow>()
+  /** Tags of records with own edits in them, as shown: worked out again only for what was told. */
+  #tags = new Map<string, string>()
+
+  constructor(parts: Parts) { this.#parts = parts }
+
+  /** What a watcher was told since the rows were last asked for; no ids: anything. */
+  async rows(told: readonly Told[]): Promise<StaffRow[]> {
+    await this.#read(told)
+    const pending = await this.#pending()
+    const rows = new Map<string, StaffRow>()
+    for (const [id, card] of this.#cards) rows.set(id, this.#same(rowOf(card, this.#held.has(id))))
+    const made: string[] = []
+    for (const [id, edits] of pending.edits) {
+      const row = laid(rows.get(id), edits, id, (source) => rows.get(source))
+      if (!row) continue
+      rows.set(id, row)
+      made.push(id)
+    }
+    for (const id of pending.clashing) { const row = rows.get(id); if (row) rows.set(id, { ...row, clashing: true }) }
+    // The tag of a row with own edits in it is that of the whole record as shown (M6).
+    if (told.some(({ ids }) => ids === undefined)) this.#tags.clear()
+    for (const id of told.flatMap(({ ids }) => ids ?? [])) this.#tags.delete(id)
+    for (const id of made) {
+      const row = rows.get(id)!
+      const tag = this.#tags.get(id) ?? (await seenOf(this.#parts, id))?.record.tag ?? row.tag
+      this.#tags.set(id, tag)
+      rows.set(id, this.#same({ ...row, tag }))
+    }
+    this.#rows = rows
+    return [...rows.values()]
+  }
+
+  async #read(told: readonly Told[]): Promise<void> {
+    const { cache } = this.#parts
+    const about = told.filter(({ topic }) => topic === 'cache')
+    const everything = !this.#isLoaded || about.some(({ ids }) => ids === undefined)
+    if (!everything && about.length === 0) return
+    this.#held = new Set((await cache.use(() => cache.records.toCollection().primaryKeys())))
+    if (everything) {
+      const rows = await cache.use(() => cache.cards.where('key').startsWith('college/').toArray())
+      this.#cards.clear()
+      for (const row of rows) this.#cards.set(row.id, cardOf(row))
+      this.#isLoaded = true
+      return
+    }
+    const ids = [...new Set(about.flatMap((one) => one.ids ?? []))]
+    const rows = await cache.use(() => cache.cards.bulkGet(ids.map((id) => cardKey('college', id))))
+    for (const [at, id] of ids.entries()) {
+      const row = rows[at]
+      if (row) this.#cards.set(id, cardOf(row))
+      else this.#cards.delete(id)
+    }
+  }
+
+  async #pending(): Promise<{ edits: Map<string, Pending[]>; clashing: Set<string> }> {
+    const { account, outbox, cache } = this.#parts
+    const upTo = (await cache.use(() => cache.meta.get('pull')))?.upTo ?? 0
+    const look = await outbox.look(async () => ({
+      journal: await outbox.journal.where('[account+n]').between(...from(account, upTo + 1)).toArray(),
+      edits: await outbox.edits.where('[account+n]').between(...from(account, 0)).toArray(),
+      later: await outbox.later.where('account').equals(account).sortBy('place'),
+      clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
+    }))
+    const edits = new Map<string, Pending[]>()
+    const add = (record: string, found: Pending[]): void => { if (found.length > 0) edits.set(record, [...(edits.get(record) ?? []), ...found]) }
+    const numbered = [...look.journal.map((row) => ({ row, found: effective(row) })), ...look.edits.map((row) => ({ row, found: [waitingOf(row)] }))]
+    for (const { row, found } of numbered.sort((a, b) => a.row.n - b.row.n)) if (/^(?:college|clash)\./.test(row.edit.kind)) add(row.record, found)
+    for (const { record, edit, savedAt } of look.later) add(record, [{ edit, since: savedAt }])
+    return { edits, clashing: new Set(openClashes(look.clashes, look.edits).map((clash) => clash.record)) }
+  }
+
+  #same(row: StaffRow): StaffRow {
+    const before = this.#rows.get(row.id)
+    return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (key === 'type' && before.type.join('\n') === row.type.join('\n')))
+      && Object.keys(before).length === Object.keys(row).length ? before : row
+  }
+}
+
+const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
+  const { name, location, type, status, slug, updatedAt, code, bytes } = card as Partial<StaffCard>
+  return {
+    ...(card as unknown as StaffCard), id, name: name ?? '', location: location ?? '', type: Array.isArray(type) ? type : [], status: status === 'published' ? 'published' : 'draft', slug: slug ?? '', tag: tag ?? '',
+    updatedAt: typeof updatedAt === 'number' ? updatedAt : Date.parse(String(updatedAt)) || 0, bytes: bytes ?? 0, ...(code && { code }),
+  }
+}
+
+const rowOf = ({ id, name, code, location, type, status, slug, tag, updatedAt }: StaffCard, held: boolean): StaffRow =>
+  ({ id, name, ...(code && { code }), location, type, status, slug, tag, updatedAt, held, pending: false, clashing: false })
+
+/** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */
+function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string, rowBy: (id: string) => StaffRow | undefined): StaffRow | undefined {
+  let shown = row
+  for (const { edit, since, settles } of pending) {
+    if (edit.kind === 'college.create') {
+      const { college } = readCollege(edit.value)
+      const name = college.name ?? ''
+      shown ??= { id, name, ...(college.code && { code: college.code }), location: college.location ?? '', type: college.type ?? [], status: 'draft', slug: edit.slug ?? SLUG_UNKNOWN, tag: '', updatedAt: since, held: true, pending: true, clashing: false }
+    } else if (edit.kind === 'college.duplicate') {
+      const source = rowBy(edit.source)
+      if (source) shown ??= { ...source, id, name: `${source.name} (Copy)`, slug: SLUG_UNKNOWN, status: 'draft', tag: '', updatedAt: since, clashing: false }
+    }
+    if (!shown) continue
+    shown = { ...shown, pending: true }
+    const changes = edit.kind === 'college.change' ? edit.changes : edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change ? [settles.change] : undefined
+    if (changes) {
+      const { code: _code, ...others } = shown
+      const next = withPending(rowFields, { name: shown.name, location: shown.location, type: shown.type, slug: shown.slug, ...(shown.code && { code: shown.code }) }, [changes])
+      shown = { ...others, ...next }
+    }
+    if (edit.kind === 'college.publish') shown = { ...shown, status: 'published' }
+    if (edit.kind === 'college.unpublish') shown = { ...shown, status: 'draft' }
+    if (edit.kind === 'college.delete') shown = { ...shown, gone: true }
+    if (edit.kind === 'college.restore') { const { gone: _gone, ...back } = shown; shown = back }
+  }
+  return shown
+}

@@ -1,0 +1,72 @@
+import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
+import type { Parts } from './parts.ts'
+import type { SyncStatus, Tray } from './promise.ts'
+import { openClashes } from './seen.ts'
+
+/** A batch whose receipts have not come for this long is no longer called 'sending': its tab may be gone. */
+const SENDING_MS = 90_000
+
+/** D9: all of it from the outbox, so every tab and every start says the same, whatever the network does. */
+export async function statusOf({ account, outbox, outside }: Parts): Promise<SyncStatus> {
+  const look = await outbox.look(async () => {
+    const edits = outbox.edits.where('[account+n]').between(...from(account, 0))
+    const later = await outbox.later.where('account').equals(account).toArray()
+    return {
+      device: await outbox.devices.get(account),
+      count: (await edits.count()) + later.length,
+      first: await edits.first(),
+      since: Math.min(...later.map((row) => row.savedAt)),
+      tray: await outbox.tray.where('[account+n]').between(...from(account, 0)).count(),
+      clashes: await clashRows(outbox, account),
+    }
+  })
+  const { device, count, first, tray, clashes } = look
+  const needsYou = tray + clashes.length
+  const since = Math.min(first?.savedAt ?? Infinity, look.since)
+  return {
+    state: stateOf(device, count, needsYou, outside.now()), waiting: count, needsYou,
+    ...(Number.isFinite(since) && { since }), ...(device?.confirmedAt !== undefined && { confirmedAt: device.confirmedAt }), ...(device?.paused && { paused: device.paused }),
+  }
+}
+
+function stateOf(device: DeviceRow | undefined, waiting: number, needsYou: number, now: number): SyncStatus['state'] {
+  if (device?.paused && (waiting > 0 || device.paused.why !== 'busy')) return 'paused'
+  if (waiting > 0 && device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS) return 'sending'
+  if (needsYou > 0) return 'needs-you'
+  if (waiting > 0) return device?.unreachableAt === undefined ? 'waiting' : 'offline'
+  return 'synced'
+}
+
+/** What needs the person: open clashes, refused edits, and edits held because a create they build on was refused. */
+export async function trayOf({ account, outbox }: Parts): Promise<Tray> {
+  const { rows, clashes } = await outbox.look(async () => ({
+    rows: await outbox.tray.where('[account+n]').between(...from(account, 0)).toArray(),
+    clashes: await clashRows(outbox, account),
+  }))
+  const shown = (outcome: string): Tray['refused'] => rows.filter(({ receipt }) => receipt.outcome === outcome).map(({ n, edit, receipt }) => ({ edit: { ...edit, n } as Tray['refused'][number]['edit'], receipt }))
+  return { clashes, refused: shown('refused'), held: shown('held') }
+}
+
+async function clashRows(outbox: Parts['outbox'], account: string): Promise<Tray['clashes']> {
+  const rows = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray()
+  if (rows.length === 0) return []
+  const settling: EditRow[] = []
+  for (const { record } of rows) settling.push(...(await outbox.edits.where('[account+record]').equals([account, record]).toArray()))
+  return openClashes(rows, settling)
+}
+
+/** Everything in the tray and the queue as a file a person can keep. */
+export async function exportUnsent({ account, outbox, outside }: Parts): Promise<string> {
+  const look = await outbox.look(async () => ({
+    waiting: await outbox.edits.where('[account+n]').between(...from(account, 0)).toArray(),
+    later: await outbox.later.where('account').equals(account).toArray(),
+    tray: await outbox.tray.where('[account+n]').between(...from(account, 0)).toArray(),
+    clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
+  }))
+  return JSON.stringify({
+    account, exportedAt: new Date(outside.now()).toISOString(),
+    waiting: [...look.waiting, ...look.later].map(({ edit, savedAt }) => ({ ...edit, savedAt: new Date(savedAt).toISOString() })),
+    refused: look.tray.map(({ n, edit, receipt }) => ({ n, ...edit, receipt })),
+    clashes: look.clashes.map(({ clash }) => clash),
+  }, null, 2)
+}
