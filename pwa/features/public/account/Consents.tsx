@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS } from '../../../../shared/people/consents.ts'
+import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
+import { myAccount } from '../../../auth/account.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Account.module.css'
+import { useAsked } from './useAsked.ts'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+const ofAccount = (purpose: string) => ACCOUNT_PURPOSES.find((one) => one === purpose)
+
+/** What one has agreed to, each with the button that takes it back, and to whom anything was given. */
+export function Consents() {
+  const [asked, again] = useAsked(myAccount.consents)
+  const [busy, setBusy] = useState<string>()
+  const [failed, setFailed] = useState<{ sentence: string }>()
+
+  const handle = async (consent: ConsentShown, given: boolean) => {
+    const purpose = ofAccount(consent.purpose)
+    setBusy(keyOf(consent))
+    setFailed(undefined)
+    try {
+      if (consent.enquiry) await myAccount.withdraw(consent.enquiry.id, consent.purpose)
+      else if (purpose) await myAccount.agree(purpose, given)
+      await again()
+    } catch (thrown) {
+      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was changed.` })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  if (asked.phase === 'asking') return null
+  if (asked.phase === 'failed') return <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>Try again</Button>} />
+  const { consents, disclosures } = asked.value
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="consents">
+        <h2 id="consents">Consents</h2>
+        <ul className={styles.rows}>
+          {consents.map((consent) => (
+            <li key={keyOf(consent)}>
+              <div className={styles.words}>
+                <p>{labelOf(consent)}</p>
+                <p className="small quiet">{consent.text}</p>
+                <p className="small quiet">{standingOf(consent)}</p>
+              </div>
+              {consent.isWithdrawable
+                ? <Button disabled={busy !== undefined} aria-label={`Withdraw: ${labelOf(consent)}`} onClick={() => void handle(consent, false)}>Withdraw</Button>
+                : ofAccount(consent.purpose) && !consent.enquiry && consent.whyNot === undefined && <Button disabled={busy !== undefined} aria-label={`Agree: ${labelOf(consent)}`} onClick={() => void handle(consent, true)}>Agree</Button>}
+            </li>
+          ))}
+        </ul>
+        {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+      </section>
+      <section className={styles.part} aria-labelledby="disclosures">
+        <h2 id="disclosures">Disclosures</h2>
+        {disclosures.length === 0 ? <p>Nothing of yours was given to anybody. Published reviews can be read by everybody.</p> : (
+          <ul className={styles.rows}>{disclosures.map(({ to, what, at }) => <li key={`${at} ${to} ${what}`}><div className={styles.words}><p>{to}</p><p className="small quiet">{what}, {dayInWords(at)}</p></div></li>)}</ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 'account'} ${purpose}`
+
+function labelOf({ purpose, enquiry }: ConsentShown): string {
+  if (enquiry) return `${purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : 'Passing on to the college'}, enquiry ${enquiry.reference}`
+  const own = ofAccount(purpose)
+  return own ? ACCOUNT_CONSENTS[own].label : TERMS.label
+}
+
+function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {
+  if (!given) return whyNot ?? (at === undefined ? 'Not agreed' : `Withdrawn ${dayInWords(at)}`)
+  const since = `Agreed ${dayInWords(at)}`
+  if (enquiry) return purpose === 'reply' ? `${since}. Withdrawing it closes the enquiry` : since
+  return purpose === 'terms' ? `${since}. To withdraw it, delete the account` : since
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import type { StudentShown } from '../../../../shared/protocol/accountCalls.ts'
+import { INTERESTS, problemsInCorrection, type Correction } from '../../../../shared/people/rules.ts'
+import { myAccount } from '../../../auth/account.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './Account.module.css'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+/** The account as it stands, each part mended where it is wrong. Only what was changed is sent. */
+export function Correct({ account, onCorrected }: { account: StudentShown; onCorrected: () => void }) {
+  const [form, setForm] = useState<Correction>({})
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<{ sentence: string }>()
+  const set = (more: Correction) => setForm((before) => ({ ...before, ...more }))
+  const problems = problemsInCorrection(form, new Date().getFullYear())
+  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const isChanged = Object.values(form).some((value) => value !== undefined)
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFailed(undefined)
+    setTried(problems.length > 0)
+    if (problems.length > 0) return
+    setAsking(true)
+    try {
+      await myAccount.correct(form)
+      setForm({})
+      void toast('success', 'Corrected')
+      onCorrected()
+    } catch (thrown) {
+      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was changed.` })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <p>E-mail: {account.email}{account.isEmailConfirmed ? '' : ' (not confirmed)'}. To change it, <Link to="/contact">write to us</Link>.</p>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Field label="Full name" error={error('fullName')}>{(ids) => <Input {...ids} autoComplete="name" value={form.fullName ?? account.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
+        <Field label="Phone" hint="Used for no call or message without your separate consent below." error={error('phone')}>{(ids) => <Input {...ids} type="tel" autoComplete="tel" value={form.phone ?? account.phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>
+        <Field label="Interested in">{(ids) => (
+          <Select {...ids} value={form.interestedIn ?? account.interestedIn ?? ''} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">Not decided</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
+        )}</Field>
+        <Field label="Year of birth" hint="Under 18 we send no marketing, make no profile and no calls." error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? account.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
+        {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isAsking}>Save corrections</Button>{isChanged && <Button onClick={() => { setForm({}); setTried(false) }}>Undo</Button>}</div>
+      </form>
+    </section>
+  )
+}

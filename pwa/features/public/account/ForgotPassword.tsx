@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { problemsInForgotten } from '../../../../shared/people/rules.ts'
+import { askForLink } from '../../../auth/account.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import styles from './Account.module.css'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+/** Form, then 'Email Sent!', and 'try again' returns (public-site 4). It says the same whether the address has an account or not. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<{ sentence: string }>()
+  const sent = useRef<HTMLHeadingElement>(null)
+  useEffect(() => { if (isSent) sent.current?.focus() }, [isSent])
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFailed(undefined)
+    const wrong = problemsInForgotten({ email })[0]
+    setProblem(wrong?.message)
+    if (wrong) return
+    setAsking(true)
+    await askForLink(email).then(() => setSent(true), (thrown: unknown) => setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. No e-mail was sent.` }))
+    setAsking(false)
+  }
+
+  return (
+    <AccountFrame title="Forgot password">
+      {isSent ? (
+        <>
+          <h2 ref={sent} tabIndex={-1}>Email Sent!</h2>
+          <p>If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.</p>
+          <p>Nothing there, also not among unwanted mail? <Button kind="plain" onClick={() => setSent(false)}>try again</Button></p>
+        </>
+      ) : (
+        <form className={styles.form} onSubmit={handleSubmit} noValidate>
+          <Field label="Email" hint="We send a link there to set a new password." error={problem}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+          {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+          <Button type="submit" kind="main" wide disabled={isAsking}>Send link</Button>
+        </form>
+      )}
+      <p><Link to="/login">Back to login</Link></p>
+    </AccountFrame>
+  )
+}

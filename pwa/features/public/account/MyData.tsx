@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { myAccount } from '../../../auth/account.ts'
+import { useStudent } from '../../../auth/student.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Account.module.css'
+import { Consents } from './Consents.tsx'
+import { Correct } from './Correct.tsx'
+import { Leave } from './Leave.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { Sessions } from './Sessions.tsx'
+import { useAsked } from './useAsked.ts'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+/** Everything known of the signed-in person, and what they may do about it (behaviour 5): take it along, correct it, take back what they agreed to, end it. */
+export function MyData() {
+  const student = useStudent()
+  if (!student) return <Navigate to="/login" replace state={{ from: '/my-data' }} />
+  return <Mine key={student.id} />
+}
+
+function Mine() {
+  const [account, again] = useAsked(myAccount.read)
+  return (
+    <div className={`page ${styles.mine}`}>
+      <title>My data | Pravesh</title>
+      <header><h1>My data</h1><p className="quiet">What we keep about you, to whom anything went, and how to change or end it.</p></header>
+      {account.phase === 'asking' && <div aria-busy="true"><Skeleton width="60%" height="2rem" /><Skeleton width="90%" height="1rem" /></div>}
+      {account.phase === 'failed' && <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>Try again</Button>}><p>Your data is with us and not on this device, so this page needs a network. Nothing was changed.</p></Notice>}
+      {account.phase === 'here' && (
+        <>
+          <Correct account={account.value} onCorrected={() => void again()} />
+          <Consents />
+          <Download />
+          <NewPassword />
+          <Sessions />
+          <Leave email={account.value.email} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Everything as one file, made by the server and saved by the browser. */
+function Download() {
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<{ sentence: string }>()
+  const handleDownload = async () => {
+    setAsking(true)
+    setFailed(undefined)
+    try {
+      const address = URL.createObjectURL(await myAccount.exported())
+      const link = document.createElement('a')
+      link.href = address
+      link.download = 'pravesh-my-data.json'
+      link.click()
+      // A browser may begin to read the file a moment later.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    } catch (thrown) {
+      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was downloaded.` })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <section className={styles.part} aria-labelledby="download">
+      <h2 id="download">Download</h2>
+      <p>One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.</p>
+      {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+      <div className={styles.acts}><Button disabled={isAsking} onClick={() => void handleDownload()}>{isAsking ? 'Preparing...' : 'Download my data'}</Button></div>
+    </section>
+  )
+}

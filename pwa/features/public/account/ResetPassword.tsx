@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
+import { isLinkOver, setPassword } from '../../../auth/account.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import styles from './Account.module.css'
+import { PasswordFields } from './PasswordFields.tsx'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+const TITLE = 'Set a new password'
+
+/** Where the mailed link leads. The token stands behind `#`; it is taken from there once and leaves the address bar and the history. */
+export function ResetPassword() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '')
+  const [chosen, setChosen] = useState({ password: '', confirmPassword: '' })
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [failed, setFailed] = useState<{ sentence: string; isLinkOver: boolean }>()
+  useEffect(() => { if (hash !== '') void navigate('/reset-password', { replace: true }) }, [hash, navigate])
+  const problems = problemsInNewStudentPassword(chosen)
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFailed(undefined)
+    setTried(problems.length > 0)
+    if (problems.length > 0) return
+    setAsking(true)
+    await setPassword(token, chosen.password).then(() => setDone(true), (thrown: unknown) => setFailed({ sentence: sentenceOf(thrown, 'Could not connect. Try again'), isLinkOver: isLinkOver(thrown) }))
+    setAsking(false)
+  }
+
+  if (isDone) {
+    return (
+      <AccountFrame title={TITLE}>
+        <Notice title="Your new password is set" alert actions={<ButtonLink kind="main" to="/login">Login</ButtonLink>}><p>Every device was logged out. Log in with the new password.</p></Notice>
+      </AccountFrame>
+    )
+  }
+  if (token === '') {
+    return (
+      <AccountFrame title={TITLE}>
+        <Notice title="This page opens from the link in our e-mail" actions={<ButtonLink kind="main" to="/forgot-password">Ask for a link</ButtonLink>}><p>The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.</p></Notice>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={TITLE}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <PasswordFields label="New password" chosen={chosen} onChange={setChosen} problems={isTried ? problems : []} />
+        {failed && <Wrong of={failed}>{failed.sentence}{failed.isLinkOver && <>. <Link to="/forgot-password">Ask for a new link</Link></>}</Wrong>}
+        <Button type="submit" kind="main" wide disabled={isAsking}>Set password</Button>
+      </form>
+      <p><Link to="/login">Back to login</Link></p>
+    </AccountFrame>
+  )
+}

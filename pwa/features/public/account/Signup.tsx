@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
+import { signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import styles from './Account.module.css'
+import { PasswordFields } from './PasswordFields.tsx'
+import { sentenceOf, Wrong } from './Wrong.tsx'
+
+const BLANK: SigningUp = { fullName: '', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false, interestedIn: '' }
+const NOT_YET = 'Your account is not yet created.'
+
+/** Signing up in two steps (public-site 4). It needs the network, and says so: nothing about an account is ever queued. */
+export function Signup() {
+  const navigate = useNavigate()
+  const [form, setForm] = useState(BLANK)
+  const [step, setStep] = useState<1 | 2>(1)
+  const [isTried, setTried] = useState(false)
+  const [failed, setFailed] = useState<{ sentence: string }>()
+  const [isAsking, setAsking] = useState(false)
+  const set = (more: Partial<SigningUp>) => setForm((before) => ({ ...before, ...more }))
+  const problems = step === 1 ? problemsInSignUpStart(form) : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, new Date().getFullYear())]
+  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const isFilled = [form.fullName, form.email, form.phone].every((text) => text.trim() !== '')
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFailed(undefined)
+    if (problems.length > 0) return setTried(true)
+    setTried(false)
+    if (step === 1) return setStep(2)
+    setAsking(true)
+    try {
+      await signUpStudent(form)
+      // An e-mail that already had an account was answered the same; then only its own password opens it.
+      const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
+      await navigate(opened ? '/' : '/login', { replace: true })
+    } catch (thrown) {
+      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. ${NOT_YET}` })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <AccountFrame title="Sign up">
+      <p className="small quiet">Step {step} of 2</p>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {step === 1 ? (
+          <>
+            <Field label="Full name" error={error('fullName')}>{(ids) => <Input {...ids} required autoComplete="name" value={form.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
+            <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />}</Field>
+            <Field label="Phone" hint="Kept to tell your account apart. We call or message it only where you separately agree." error={error('phone')}>{(ids) => <Input {...ids} type="tel" required autoComplete="tel" value={form.phone} onChange={(event) => set({ phone: event.target.value })} />}</Field>
+            <Button type="submit" kind="main" wide disabled={!isFilled}>Continue</Button>
+          </>
+        ) : (
+          <>
+            <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
+            <Field label="Interested in">{(ids) => (
+              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">Not decided</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
+            )}</Field>
+            <Field label="Year of birth" error={error('yearOfBirth')} hint="Asked once: under 18 we send no marketing, make no profile and no calls.">{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
+            <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>I agree to the <Link to="/terms">terms</Link> and have read the <Link to="/privacy">privacy notice</Link></Tick>
+            {error('agreeToTerms') && <p role="alert" className={styles.wrong}>{error('agreeToTerms')}</p>}
+            {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+            <Button type="submit" kind="main" wide disabled={isAsking}>Create Account</Button>
+            <Button onClick={() => setStep(1)}>Back</Button>
+          </>
+        )}
+      </form>
+      <p>Already have an account? <Link to="/login">Login</Link></p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,322 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { presentStudent } from '../../../auth/student.ts'
+
+const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
+vi.mock('../../../sync/writing.ts', () => ({
+  countUnsent: async () => desk.unsent,
+  resumeWriting: ({ account }: { account: string }) => { desk.resumed.push(account) },
+  leaveWriting: async ({ account }: { account: string }, unsent: string) => { if (desk.refuses) throw new Error('offline'); desk.left.push(`${account} ${unsent}`) },
+}))
+const toasts = vi.hoisted(() => [] as string[])
+vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`) } }))
+const { Login } = await import('./Login.tsx')
+const { Signup } = await import('./Signup.tsx')
+const { ForgotPassword } = await import('./ForgotPassword.tsx')
+const { ResetPassword } = await import('./ResetPassword.tsx')
+
+const asked: Array<{ path: string; body: Record<string, unknown> }> = []
+function answers(answer: (path: string) => Response | 'cut') {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = new URL(address).pathname.replace('/api/v1', '')
+    asked.push({ path, body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> })
+    const said = answer(path)
+    if (said === 'cut') throw new TypeError('Failed to fetch')
+    return said
+  })
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const user = { success: true, token: 'abc', expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 's1', fullName: 'Asha Rao', email: 'asha@example.in' } }
+const refused = json.bind(undefined, { success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401)
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '/login', element: <Login /> }, { path: '/signup', element: <Signup /> }, { path: '/forgot-password', element: <ForgotPassword /> }, { path: '/reset-password', element: <ResetPassword /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return () => router.state.location.pathname + router.state.location.hash
+}
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
+
+const logIn = async (remember: boolean) => {
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
+  await userEvent.type(screen.getByLabelText('Password'), 'monsoon-9!')
+  if (remember) await userEvent.click(screen.getByLabelText('Remember me'))
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test('logging in passes what was typed and keeps the session with this tab, or on the device where that was asked', async () => {
+  answers(() => json(user))
+  const where = open('/login')
+  await logIn(false)
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(asked).toEqual([{ path: '/auth/login', body: { email: 'asha@example.in', password: 'monsoon-9!', rememberMe: false } }])
+  expect([presentStudent()?.name, localStorage.length]).toEqual(['Asha Rao', 0])
+  expect(desk.resumed).toEqual(['student:s1'])
+  cleanup()
+  sessionStorage.clear()
+  open('/login')
+  await logIn(true)
+  await vi.waitFor(() => expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao'))
+})
+
+test('a wrong pair is Login failed under the form, and the focus goes to it', async () => {
+  answers(() => refused())
+  open('/login')
+  await logIn(false)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Login failed')
+  expect(document.activeElement).toBe(alert)
+  expect(presentStudent()).toBeUndefined()
+})
+
+test('the server’s own message stands under the form, and the same one again takes the focus again', async () => {
+  answers(() => json({ success: false, error: 'This account is disabled', code: 'INVALID_CREDENTIALS' }, 401))
+  open('/login')
+  await logIn(false)
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is disabled')
+  const button = screen.getByRole('button', { name: 'Login' })
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+})
+
+test('an answer without an account is Login failed, and no answer says so', async () => {
+  answers(() => json({ success: false }))
+  open('/login')
+  await logIn(false)
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
+  cleanup()
+  answers(() => 'cut')
+  open('/login')
+  await logIn(false)
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not connect. Try again')
+})
+
+test('what a shared device should do stands beside Remember me, and the password can be shown', async () => {
+  open('/login')
+  expect(screen.getByText('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
+  await userEvent.click(screen.getByLabelText('Show password'))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
+  expect(screen.queryByText(/Google/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+})
+
+const signedIn = () => sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+
+test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('logging out with something unsent asks: %s', async (button, unsent) => {
+  signedIn()
+  desk.unsent = 2
+  answers(() => json({ success: true }))
+  open('/login')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('2 things you wrote have not reached us yet.')).toBeTruthy()
+  expect(presentStudent()).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  await vi.waitFor(() => expect(presentStudent()).toBeUndefined())
+  expect(desk.left).toEqual([`student:s1 ${unsent}`])
+})
+
+test('discarding is asked twice, and what could not be sent keeps the person logged in', async () => {
+  signedIn()
+  Object.assign(desk, { unsent: 1, refuses: true })
+  open('/login')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It is still on this device')
+  expect(presentStudent()).toBeTruthy()
+  desk.refuses = false
+  answers(() => json({ success: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(desk.left).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, discard 1 thing' }))
+  await vi.waitFor(() => expect(desk.left).toEqual(['student:s1 discard']))
+})
+
+test('whoever is logged in is told so and may log out', async () => {
+  signedIn()
+  answers(() => json({ success: true }))
+  open('/login')
+  expect(screen.getByText('You are logged in as Asha Rao.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+  expect(asked.map(({ path }) => path)).toEqual(['/auth/logout'])
+  expect(desk.left).toEqual(['student:s1 keep'])
+})
+
+const begin = async () => {
+  const where = open('/signup')
+  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.type(screen.getByLabelText('Full name'), 'Asha Rao')
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
+  await userEvent.type(screen.getByLabelText('Phone'), '98765 43210')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+  return where
+}
+const finish = async () => {
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'monsoon-9!')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'monsoon-9!')
+  await userEvent.click(screen.getByLabelText(/I agree to the/))
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+}
+
+test('two steps, and Back keeps what was typed', async () => {
+  await begin()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Asha Rao')
+})
+
+test('the password rule is enforced, and the two must match', async () => {
+  await begin()
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'short')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+  for (const said of ['Password must be at least 8 characters and include a number and special character', 'Passwords do not match', 'Please agree to the terms']) expect(screen.getByText(said)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('an account is created and its owner logged in', async () => {
+  answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
+  const where = await begin()
+  await finish()
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(asked[0]).toMatchObject({ path: '/auth/signup', body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true } })
+  expect(presentStudent()?.name).toBe('Asha Rao')
+})
+
+test('an e-mail that already has an account leads to the login page, which says nothing of it', async () => {
+  answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : refused()))
+  const where = await begin()
+  await finish()
+  await vi.waitFor(() => expect(where()).toBe('/login'))
+})
+
+test('without a network the form stays and says that nothing was created', async () => {
+  answers(() => 'cut')
+  await begin()
+  await finish()
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is not yet created.')
+  expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('monsoon-9!')
+})
+
+test('step 1 says why the phone is asked, and leads to the terms, the privacy notice and the login', async () => {
+  await begin()
+  for (const [name, path] of [['terms', '/terms'], ['privacy notice', '/privacy'], ['Login', '/login']] as const) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByText('Kept to tell your account apart. We call or message it only where you separately agree.')).toBeTruthy()
+})
+
+test('Continue opens only when all three are filled, and step 2 only when they are good', async () => {
+  open('/signup')
+  const isDisabled = () => screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')
+  for (const [label, text] of [['Full name', 'Asha Rao'], ['Email', 'asha'], ['Phone', '12']] as const) {
+    expect(isDisabled()).toBe(true)
+    await userEvent.type(screen.getByLabelText(label), text)
+  }
+  expect(isDisabled()).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+  for (const said of ['Email must be an e-mail address', 'Phone must be a phone number']) expect(screen.getByText(said)).toBeTruthy()
+})
+
+test('the checklist is ticked off while typing, the mismatch told while typing, and both can be shown and pasted', async () => {
+  await begin()
+  const password = screen.getByLabelText('Password', { selector: 'input' })
+  const met = () => [...document.querySelectorAll('[data-met]')].map(({ textContent }) => textContent)
+  expect(screen.getByText('Password must be at least 8 characters and include a number and special character')).toBeTruthy()
+  await userEvent.type(password, 'mon9')
+  expect(met()).toEqual(['✓ A number'])
+  await userEvent.clear(password)
+  await userEvent.click(password)
+  await userEvent.paste('monsoon-9!')
+  expect(met()).toEqual(['✓ At least 8 characters', '✓ A number', '✓ A special character'])
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'mons')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'x')
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Show password'))
+  expect([password, screen.getByLabelText('Confirm password')].map((input) => (input as HTMLInputElement).type)).toEqual(['text', 'text'])
+})
+
+test('the year of birth is asked once, with what it is for, and must be one', async () => {
+  answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
+  const where = await begin()
+  expect(screen.getByText('Asked once: under 18 we send no marketing, make no profile and no calls.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Year of birth'), '1066')
+  await finish()
+  expect(screen.getByText(`Year of birth must be between 1900 and ${new Date().getFullYear()}`)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Year of birth'))
+  await userEvent.type(screen.getByLabelText('Year of birth'), '2008')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(asked[0]?.body['yearOfBirth']).toBe(2008)
+})
+
+const forget = async (email: string) => {
+  await userEvent.type(screen.getByLabelText('Email'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
+}
+
+test('a link is asked for, Email Sent! is said and takes the focus, and try again returns to the form', async () => {
+  answers(() => json({ success: true, data: null }))
+  open('/forgot-password')
+  await forget('asha@example.in')
+  const said = await screen.findByRole('heading', { name: 'Email Sent!' })
+  expect(document.activeElement).toBe(said)
+  expect(asked).toEqual([{ path: '/auth/forgot-password', body: { email: 'asha@example.in' } }])
+  await userEvent.click(screen.getByRole('button', { name: 'try again' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in')
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
+})
+
+test('without a network no e-mail was sent, and that is what is said; an empty form says what it lacks', async () => {
+  answers(() => 'cut')
+  open('/forgot-password')
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
+  expect(screen.getByText('Email is required')).toBeTruthy()
+  await forget('asha@example.in')
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not connect. Try again. No e-mail was sent.')
+})
+
+const choose = async (password: string) => {
+  await userEvent.type(screen.getByLabelText('New password', { selector: 'input' }), password)
+  await userEvent.type(screen.getByLabelText('Confirm password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
+}
+
+test('the mailed link opens the form, and its token leaves the address at once', async () => {
+  answers(() => json({ success: true, data: null }))
+  const where = open('/reset-password#token=abc-123')
+  await vi.waitFor(() => expect(where()).toBe('/reset-password'))
+  await choose('short')
+  expect(asked).toEqual([])
+  await userEvent.clear(screen.getByLabelText('New password', { selector: 'input' }))
+  await userEvent.clear(screen.getByLabelText('Confirm password'))
+  await choose('lighthouse-7?')
+  expect(await screen.findByText('Your new password is set')).toBeTruthy()
+  expect(asked).toEqual([{ path: '/auth/reset-password', body: { token: 'abc-123', password: 'lighthouse-7?' } }])
+})
+
+test('a link that is used or too old says so and leads to a new one', async () => {
+  answers(() => json({ success: false, error: 'This link was used already or is older than 30 minutes. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  open('/reset-password#token=abc')
+  await choose('lighthouse-7?')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is older than 30 minutes.')
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('opened without its link, the page says where it opens from', () => {
+  open('/reset-password')
+  expect(screen.getByText('This page opens from the link in our e-mail')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set password' })).toBeNull()
+})
+
+test('logging in within the 30 days says that the account stays', async () => {
+  answers(() => json({ ...user, isDeletionTakenBack: true }))
+  const where = open('/login')
+  await logIn(false)
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(toasts).toEqual(['success: Your account stays. Its deletion was taken back'])
+})

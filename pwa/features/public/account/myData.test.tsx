@@ -1,0 +1,165 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { presentStudent } from '../../../auth/student.ts'
+import { browserIn } from './browserIn.ts'
+
+const desk = vi.hoisted(() => ({ left: [] as string[] }))
+vi.mock('../../../sync/writing.ts', () => ({ leaveWriting: async ({ account }: { account: string }, unsent: string) => { desk.left.push(`${account} ${unsent}`) } }))
+const { MyData } = await import('./MyData.tsx')
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const account = { _id: 's1', id: 's1', fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', isEmailConfirmed: false, createdAt: '2026-11-01T00:00:00.000Z' }
+const consents = [
+  { purpose: 'terms', text: 'I agree to the terms.', textVersion: '1', given: true, at: '2026-11-01T00:00:00.000Z', isWithdrawable: false },
+  { purpose: 'email', text: 'You may send me e-mail.', textVersion: '1', given: false, isWithdrawable: false },
+  { purpose: 'call', text: 'You may call.', textVersion: '1', given: true, at: '2026-11-02T00:00:00.000Z', isWithdrawable: true },
+  { purpose: 'reply', text: 'Use it to answer.', textVersion: '1', given: true, at: '2026-11-02T00:00:00.000Z', isWithdrawable: true, enquiry: { id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'contact' } },
+]
+const sessions = [
+  { id: 'j1', startedAt: '2026-11-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z', browser: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537', isThis: true },
+  { id: 'j2', startedAt: '2026-11-02T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z', isThis: false },
+]
+const asked: string[] = []
+let special: (call: string) => Response | 'cut' | undefined
+beforeEach(() => {
+  special = () => undefined
+  sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = new URL(address).pathname.replace('/api/v1', '')
+    const call = `${init.method} ${path}`
+    asked.push(init.body === undefined ? call : `${call} ${String(init.body)}`)
+    const said = special(call)
+    if (said === 'cut') throw new TypeError('Failed to fetch')
+    if (said) return said
+    const data = { 'GET /auth/me': account, 'GET /auth/me/consents': { consents, disclosures: [{ to: 'Hill College', what: 'Your enquiry PR-7K3F9-QXM2A, as you agreed', at: '2026-11-03T00:00:00.000Z' }] }, 'GET /auth/me/sessions': sessions, 'PATCH /auth/me': { ...account, fullName: 'Asha Devi' } }[call]
+    return json({ success: true, data: data ?? null })
+  })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; desk.left.length = 0; sessionStorage.clear(); localStorage.clear() })
+
+function open() {
+  const router = createMemoryRouter([{ path: '/my-data', element: <MyData /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: ['/my-data'] })
+  render(<RouterProvider router={router} />)
+  return () => router.state.location.pathname
+}
+const part = async (name: string) => within((await screen.findByRole('heading', { name })).closest('section')!)
+
+test('nobody logged in is led to the login, which knows the way back', async () => {
+  sessionStorage.clear()
+  const where = open()
+  await waitFor(() => expect(where()).toBe('/login'))
+  expect(asked).toEqual([])
+})
+
+test('what is wrong is corrected, and only that is sent', async () => {
+  open()
+  const own = await part('Account')
+  expect(own.getByText('E-mail: asha@example.in (not confirmed). To change it,', { exact: false })).toBeTruthy()
+  expect(own.getByRole('button', { name: 'Save corrections' }).hasAttribute('disabled')).toBe(true)
+  const name = own.getByLabelText('Full name')
+  await userEvent.clear(name)
+  await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
+  expect(own.getByText('Full name is required')).toBeTruthy()
+  await userEvent.type(name, 'Asha Devi')
+  await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
+  await waitFor(() => expect(asked).toContain('PATCH /auth/me {"fullName":"Asha Devi"}'))
+  await waitFor(() => expect(presentStudent()?.name).toBe('Asha Devi'))
+})
+
+test('every consent stands with its words and date, and is taken back by one press', async () => {
+  open()
+  const list = await part('Consents')
+  expect(list.getByText('I agree to the terms.')).toBeTruthy()
+  expect(list.getByText(/To withdraw it, delete the account/)).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: 'Withdraw: Calls and messages' }))
+  await waitFor(() => expect(asked).toContain('PUT /auth/me/consents/call {"given":false}'))
+  await userEvent.click(await list.findByRole('button', { name: 'Agree: E-mail about colleges' }))
+  await waitFor(() => expect(asked).toContain('PUT /auth/me/consents/email {"given":true}'))
+  await waitFor(() => expect(list.getByRole('button', { name: 'Withdraw: Answer, enquiry PR-7K3F9-QXM2A' }).hasAttribute('disabled')).toBe(false))
+  await userEvent.click(list.getByRole('button', { name: 'Withdraw: Answer, enquiry PR-7K3F9-QXM2A' }))
+  await waitFor(() => expect(asked).toContain('DELETE /auth/me/enquiries/e1/consents/reply'))
+  expect(within((await screen.findByRole('heading', { name: 'Disclosures' })).closest('section')!).getByText('Hill College')).toBeTruthy()
+})
+
+test('under 18 nothing is offered to agree to, and why is said', async () => {
+  const whyNot = 'Under 18 we send no marketing e-mail and make no calls'
+  special = (call) => (call === 'GET /auth/me/consents' ? json({ success: true, data: { consents: [{ ...consents[1], whyNot }], disclosures: [] } }) : undefined)
+  open()
+  const list = await part('Consents')
+  expect(list.getByText(whyNot)).toBeTruthy()
+  expect(list.queryByRole('button')).toBeNull()
+  expect(screen.getByText('Nothing of yours was given to anybody. Published reviews can be read by everybody.')).toBeTruthy()
+})
+
+test('everything is downloaded as one file', async () => {
+  const made: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+  const pressed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { pressed.push(`${this.download} ${this.href}`) })
+  special = (call) => (call === 'GET /auth/me/export' ? json({ account: { id: 's1' } }) : undefined)
+  open()
+  await userEvent.click((await part('Download')).getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(pressed).toEqual(['pravesh-my-data.json blob:x']))
+  expect(made[0]?.type).toBe('application/json')
+  vi.restoreAllMocks()
+})
+
+test('other devices are named, and logged out one or all', async () => {
+  open()
+  const list = await part('Where you are logged in')
+  expect(list.getByText('Chrome on Android (this device)')).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: /^Log out: A browser, since/ }))
+  await waitFor(() => expect(asked).toContain('DELETE /auth/me/sessions/j2'))
+  await waitFor(() => expect(list.getByRole('button', { name: 'Log out everywhere else' }).hasAttribute('disabled')).toBe(false))
+  await userEvent.click(list.getByRole('button', { name: 'Log out everywhere else' }))
+  await waitFor(() => expect(asked).toContain('DELETE /auth/me/sessions'))
+})
+
+test('a wrong current password stays on the page; a right one goes on with the new token', async () => {
+  special = (call) => (call === 'PUT /auth/change-password' ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : undefined)
+  open()
+  const own = await part('Password')
+  await userEvent.click(own.getByRole('button', { name: 'Change password' }))
+  await userEvent.type(own.getByLabelText('Current password'), 'old-one-1!')
+  await userEvent.type(own.getByLabelText('New password', { selector: 'input' }), 'lighthouse-7?')
+  await userEvent.type(own.getByLabelText('Confirm password'), 'lighthouse-7?')
+  await userEvent.click(own.getByRole('button', { name: 'Change password' }))
+  expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect')
+  expect(presentStudent()?.token).toBe('x')
+  special = (call) => (call === 'PUT /auth/change-password' ? json({ success: true, data: { token: 'newer', expiresAt: '2099-01-01T00:00:00.000Z' } }) : undefined)
+  await userEvent.click(own.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(presentStudent()?.token).toBe('newer'))
+  expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
+})
+
+test('deleting asks for the password, ends the session here and drops what waited', async () => {
+  special = (call) => (call === 'DELETE /auth/me' ? json({ success: true, data: { deletedOn: '2026-12-20T00:00:00.000Z' } }) : undefined)
+  const where = open()
+  const own = await part('Delete my account')
+  expect(own.getByText(/After 30 days/)).toBeTruthy()
+  await userEvent.click(own.getByRole('button', { name: 'Delete my account...' }))
+  await userEvent.click(own.getByRole('button', { name: 'Delete my account' }))
+  expect((await own.findByRole('alert')).textContent).toBe('Password is required')
+  await userEvent.type(own.getByLabelText('Password'), 'monsoon-9!')
+  await userEvent.click(own.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(where()).not.toBe('/my-data'))
+  expect([presentStudent(), desk.left]).toEqual([undefined, ['student:s1 discard']])
+  expect(asked).toContain('DELETE /auth/me {"password":"monsoon-9!"}')
+})
+
+test('without a network the page says what it needs and tries again; an ended session leads to the login', async () => {
+  special = () => 'cut'
+  const where = open()
+  expect(await screen.findByText('Could not connect. Try again')).toBeTruthy()
+  expect(screen.getByText(/this page needs a network. Nothing was changed/)).toBeTruthy()
+  special = () => json({ success: false, error: 'Your session has ended. Please sign in again', code: 'TOKEN_REVOKED' }, 401)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(where()).toBe('/login'))
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/130 Safari/537 Edg/130', 'Edge on Windows'], ['Mozilla/5.0 (iPhone; CPU iPhone OS 18 like Mac OS X) Version/18 Mobile Safari/604', 'Safari on iPhone or iPad'],
+  ['Mozilla/5.0 (Linux; Android 13) SamsungBrowser/25 Chrome/121 Mobile Safari/537', 'Samsung Internet on Android'], ['curl/8', 'A browser'], [undefined, 'A browser'],
+])('%s is %s', (userAgent, name) => expect(browserIn(userAgent)).toBe(name))

@@ -1,0 +1,25 @@
+import { isWebAddress } from '../../../../shared/college/link.ts'
+import type { PublicCollege } from '../../../search/promise.ts'
+
+export const titleOf = (name: string): string => `${name} - Courses, Fees, Cutoff, Ranking`
+export const descriptionOf = (name: string): string => `Information about ${name} including courses offered, fee structure, cutoff, ranking, placements, and more.`
+
+/** Title, description, the one canonical address and what a shared link shows (public-site 2). */
+export function CollegeMeta({ record: { college }, path }: { record: PublicCollege; path: string }) {
+  const title = titleOf(college.name)
+  const description = descriptionOf(college.name)
+  const address = location.origin + path
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {isWebAddress(college.logoLink) && <meta property="og:image" content={college.logoLink} />}
+      <meta name="twitter:card" content="summary" />
+    </>
+  )
+}

@@ -1,0 +1,350 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { streamsOf } from '../../../../shared/catalogue/streams.ts'
+import type { College } from '../../../../shared/college/college.ts'
+import { categoryOf } from '../../../../shared/college/course.ts'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
+import type { PublicCollege } from '../../../search/promise.ts'
+import { CollegePage } from './CollegePage.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const { device } = fake
+
+let isDesktop = true
+const scrolled: Array<ScrollIntoViewOptions> = []
+const ready = (record: PublicCollege, more: { offline?: boolean; savedAt?: number } = {}) => ({ state: 'ready' as const, record, streams: streamsOf(record.college), families: [...new Set(record.college.courses.filter((course) => course.isActive !== false).map((course) => categoryOf(course)))], savedAt: Date.UTC(2026, 10, 18, 6), fresh: true, offline: false, ...more })
+const shows = (college: Partial<College> = {}, more: Partial<PublicCollege> = {}) => device.tells(ready(publicCollege(college, more)))
+
+function open(path = '/colleges/engineering/nit-karnataka') {
+  const screens = ['/colleges', '/college'].flatMap((base) => ['', '/:subroute'].map((rest) => ({ path: `${base}/:category/:collegeName${rest}`, element: <CollegePage /> })))
+  const router = createMemoryRouter([...screens, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { router, where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash }
+}
+const chosenTab = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent
+const tell = (target: EventTarget, name: string, detail: unknown) => act(() => { target.dispatchEvent(new CustomEvent(name, { detail })) })
+
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  isDesktop = true
+  scrolled.length = 0
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768px') && isDesktop, addEventListener() {}, removeEventListener() {} }))
+  Element.prototype.scrollIntoView = (options) => { scrolled.push(options as ScrollIntoViewOptions) }
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+describe('states of the page', () => {
+  test('an error, with the way home', () => {
+    device.tells({ state: 'error', reason: 'failed', message: 'Something went wrong on our side' })
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Error loading college data. Please try again later.')
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a college nobody knows, with the way home', () => {
+    device.tells({ state: 'not-found' })
+    open('/colleges/engineering/atlantis')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College not found. Please try another college.')
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  test('no network and no copy: Could not connect. Try again, with Retry', () => {
+    device.tells({ state: 'error', reason: 'unreachable', message: 'x' })
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not connect. Try again')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('while nothing is held it is loading', () => {
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Loading college')
+  })
+
+  test('offline, the page says when what it shows was saved', () => {
+    device.tells(ready(publicCollege(), { offline: true }))
+    open()
+    expect(screen.getByText('Offline: showing data saved on 18 Nov 2026')).toBeTruthy()
+  })
+})
+
+describe('the address', () => {
+  test('an id, an old slug and another stream lead to the one address, on the same tab', async () => {
+    for (const path of ['/colleges/engineering/0199c0de-0000-7000-8000-000000000001#cutoff', '/colleges/engineering/nit-surathkal#cutoff', '/colleges/medical/nit-karnataka#cutoff', '/colleges/mba/nit-karnataka#cutoff']) {
+      shows()
+      const { where } = open(path)
+      await vi.waitFor(() => expect(where()).toBe('/colleges/engineering/nit-karnataka#cutoff'))
+      cleanup()
+    }
+  })
+
+  test('/college/… is the same screen with the canonical address of /colleges/…', () => {
+    shows()
+    open('/college/engineering/nit-karnataka/courses')
+    expect(chosenTab()).toBe('Courses')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/colleges\/engineering\/nit-karnataka$/)
+  })
+
+  test('the title and the description are the documented sentences', () => {
+    shows()
+    open()
+    expect(document.title).toBe('NIT Karnataka - Courses, Fees, Cutoff, Ranking')
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Information about NIT Karnataka including courses offered, fee structure, cutoff, ranking, placements, and more.')
+  })
+
+  test('the hash decides the tab over the path; an unknown path is the overview; an unknown hash is ignored', async () => {
+    shows()
+    open('/colleges/engineering/nit-karnataka/courses#faq')
+    expect(chosenTab()).toBe('FAQs')
+    cleanup()
+    const { router } = open('/colleges/engineering/nit-karnataka/nonsense')
+    expect(chosenTab()).toBe('Overview')
+    await act(() => router.navigate('#ranking'))
+    await vi.waitFor(() => expect(chosenTab()).toBe('Ranking'))
+    await act(() => router.navigate('#nonsense'))
+    expect(chosenTab()).toBe('Ranking')
+  })
+})
+
+describe('tabs', () => {
+  test('there are eleven, and choosing one rewrites the hash and scrolls smoothly to its content', async () => {
+    shows()
+    const { where } = open()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Courses', 'Cutoff', 'Ranking', 'Placement', 'Facilities', 'Scholarship', 'Reviews', 'FAQs', 'Departments', 'Seat Intake'])
+    await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
+    expect(where()).toBe('/colleges/engineering/nit-karnataka#scholarship')
+    await vi.waitFor(() => expect(scrolled).toContainEqual({ block: 'start', behavior: 'smooth' }))
+  })
+
+  test('a window event tabChange switches to any of the eleven and ignores what is none', async () => {
+    shows()
+    open()
+    tell(window, 'tabChange', { tab: 'seat-intake' })
+    await vi.waitFor(() => expect(chosenTab()).toBe('Seat Intake'))
+    tell(window, 'tabChange', { tab: 'fees' })
+    tell(window, 'tabChange', null)
+    expect(chosenTab()).toBe('Seat Intake')
+    tell(window, 'tabChange', { tab: 'info' })
+    await vi.waitFor(() => expect(chosenTab()).toBe('Overview'))
+  })
+
+  test('the dropdown of a small screen and a swipe turn the tab', async () => {
+    shows()
+    open()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Cutoff')
+    expect(chosenTab()).toBe('Cutoff')
+    const panel = screen.getByRole('tabpanel').firstElementChild!
+    fireEvent.touchStart(panel, { touches: [{ clientX: 250, clientY: 300 }] })
+    fireEvent.touchEnd(panel, { changedTouches: [{ clientX: 190, clientY: 310 }] })
+    expect(chosenTab()).toBe('Ranking')
+  })
+
+  test.each([
+    ['cutoff', 'No cutoff data available for this college.'], ['ranking', 'No NIRF ranking data available.'], ['ranking', 'No weekly ranking data available.'], ['placement', 'No Placement Data Available'],
+    ['placement', 'This college has not provided placement statistics at this time. Please contact the admissions office for more information.'],
+    ['facilities', 'No Fee Details Available'], ['scholarship', 'No Scholarships Available Yet'], ['reviews', 'No reviews match your criteria.'], ['faq', 'No FAQs Available'], ['seat-intake', 'No data available'],
+    ['courses', 'No course data is available'],
+  ])('with nothing published, %s says “%s”', async (tab, sentence) => {
+    shows()
+    open(`/colleges/engineering/nit-karnataka#${tab}`)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  test('cutoffs show five rows a page, and a filter begins again at the first', async () => {
+    shows({ cutoffs: Array.from({ length: 12 }, (_, at) => ({ id: `c${at}`, order: `a${at}`, program: at < 6 ? 'Civil' : 'Mining', quotaType: at % 2 ? 'Home State' : 'All India', closingRank: 900 + at * 1000 })) })
+    open('/colleges/engineering/nit-karnataka#cutoff')
+    expect(await screen.findByText('Showing 1 to 5 of 12 results')).toBeTruthy()
+    expect(screen.getAllByText('Top Rank')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(screen.getByText('Showing 6 to 10 of 12 results')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Quota' }), 'Home State')
+    expect(screen.getByText('Showing 1 to 5 of 6 results')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    expect(screen.getByText('Showing 1 to 5 of 12 results')).toBeTruthy()
+  })
+})
+
+describe('header', () => {
+  test('the rank has its basis, NIRF unless the record says otherwise', () => {
+    shows({ currentRank: { value: 17 } })
+    open()
+    expect(screen.getByRole('banner', { hidden: true }).textContent).toContain('17 NIRF')
+  })
+
+  test('applying falls back to the brochure and then says so', () => {
+    shows({ brochureLink: 'https://nitk.ac.in/b.pdf' })
+    open()
+    expect(screen.queryByText('Apply Now')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Download Brochure, opens nitk.ac.in in a new tab' }).length).toBeGreaterThan(0)
+  })
+
+  test('tags lead to the listing where others are the same', () => {
+    shows({ type: ['Government', 'NIT'], state: 'Karnataka' })
+    open()
+    expect(screen.getByRole('link', { name: 'Government' }).getAttribute('href')).toBe('/colleges/engineering?type=Government')
+    expect(screen.getByRole('link', { name: 'Karnataka' }).getAttribute('href')).toBe('/colleges/engineering?location=Karnataka')
+    expect(screen.queryByRole('link', { name: 'NIT' })).toBeNull()
+  })
+})
+
+describe('overview', () => {
+  test('without text it says that information will come', () => {
+    shows()
+    open()
+    expect(screen.getByRole('heading', { level: 2, name: 'Information: NIT Karnataka' })).toBeTruthy()
+    expect(screen.getByText('Information about NIT Karnataka will be available soon.')).toBeTruthy()
+    expect(screen.queryByText('Latest Updates')).toBeNull()
+  })
+
+  test('at a glance: the website without its scheme, the e-mail as a mailto link, what is missing as Not published', () => {
+    shows({ websiteURL: 'https://www.nitk.ac.in/', contactDetails: { email: 'dean@nitk.ac.in' }, approvedBy: ['AICTE'] })
+    open()
+    expect(screen.getByRole('link', { name: 'www.nitk.ac.in' }).getAttribute('href')).toBe('https://www.nitk.ac.in/')
+    expect(screen.getByRole('link', { name: 'dean@nitk.ac.in' }).getAttribute('href')).toBe('mailto:dean@nitk.ac.in')
+    expect(screen.getByText('Established').nextElementSibling?.textContent).toBe('Not published')
+  })
+
+  test('nine cards show a real figure and open their tab; an empty one is disabled and says Not published', async () => {
+    shows({ courses: [courseNamed('B.Tech Civil'), courseNamed('MBA'), courseNamed('Gone', { isActive: false })], faqs: [{ id: 'f', order: 'a0', question: 'Q?', answer: 'A' }] })
+    open()
+    const go = screen.getByRole('heading', { name: 'Go to' }).closest('section')!
+    const cards = within(go).getAllByRole('button')
+    expect(cards.map((card) => card.textContent)).toEqual(['Courses2BTech, MBA', 'DepartmentsNot published', 'CutoffNot published', 'RankingsNot published', 'PlacementsNot published', 'FacilitiesNot published', 'ScholarshipsNot published', 'ReviewsNot published', 'FAQs1question'])
+    expect(cards.filter((card) => (card as HTMLButtonElement).disabled)).toHaveLength(7)
+    await userEvent.click(cards[8]!)
+    expect(chosenTab()).toBe('FAQs')
+  })
+
+  test('min(3, total) popular courses, by seats where they are published', () => {
+    shows({ courses: ['A', 'B', 'C', 'D'].map((name, at) => courseNamed(`BTech ${name}`, { seats: at * 10 })) })
+    open()
+    const section = screen.getByRole('heading', { name: '3 popular courses' }).closest('section')!
+    expect(within(section).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['BTech D', 'BTech C', 'BTech B'])
+    expect(within(section).getByRole('button', { name: 'All 4 courses' })).toBeTruthy()
+  })
+})
+
+describe('courses', () => {
+  const courses = [
+    courseNamed('B.Tech Civil', { subCategory: 'Regular', specialization: 'Civil', duration: '4 years' }), courseNamed('B.Tech Mining', { subCategory: 'Regular', specialization: 'Mining' }),
+    courseNamed('B.Tech Evening', { subCategory: 'Evening' }), courseNamed('MBA', { fee: '₹1,80,000 per year' }),
+  ]
+  const heading = () => within(screen.getByRole('article', { name: 'Selected course' })).getByRole('heading', { level: 3 }).textContent
+  const openCourses = async (list = courses) => {
+    shows({ courses: list })
+    open('/colleges/engineering/nit-karnataka#courses')
+    await screen.findByRole('heading', { level: 2, name: 'NIT Karnataka - Courses & Fees' })
+  }
+
+  test('the first course is selected; a category selects its first course, its first type and specialization', async () => {
+    await openCourses()
+    expect(heading()).toBe('B.Tech Civil')
+    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).value).toBe('Regular')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Specialization' }).value).toBe('Civil')
+    expect(screen.getByText('1 of 4 courses')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Specialization' }), 'Mining')
+    expect(heading()).toBe('B.Tech Mining')
+  })
+
+  test("Specialization is hidden when its only option is 'General'", async () => {
+    await openCourses()
+    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course Type' }), 'Evening')
+    expect(screen.queryByRole('combobox', { name: 'Specialization' })).toBeNull()
+  })
+
+  test('choosing a course sets its category, tells the page, and scrolls to the details', async () => {
+    await openCourses()
+    const heard = vi.fn<(event: Event) => string>((event) => (event as CustomEvent<{ category: string }>).detail.category)
+    document.addEventListener('coursesCategoryChange', heard)
+    await userEvent.click(screen.getAllByRole('button', { name: /^MBA/ }).find((button) => button.getAttribute('aria-pressed') === 'false' && button.textContent?.includes('₹'))!)
+    expect(heard).toHaveReturnedWith('MBA')
+    expect(heading()).toBe('MBA')
+    await vi.waitFor(() => expect(scrolled.length).toBeGreaterThan(0))
+    document.removeEventListener('coursesCategoryChange', heard)
+  })
+
+  test('a document event coursesCategoryChange selects the category; an empty string means all', async () => {
+    await openCourses()
+    tell(document, 'coursesCategoryChange', { category: 'MBA' })
+    expect(heading()).toBe('MBA')
+    tell(document, 'coursesCategoryChange', { category: '' })
+    expect(heading()).toBe('B.Tech Civil')
+    expect(screen.getByText('4 of 4 courses')).toBeTruthy()
+  })
+
+  test('the category listbox opens by key, moves by arrows, selects by Enter and closes by Escape', async () => {
+    await openCourses()
+    const trigger = await screen.findByRole('combobox', { name: /Category/ })
+    act(() => trigger.focus())
+    await userEvent.keyboard('{ArrowDown}')
+    const list = await screen.findByRole('listbox')
+    expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['All Categories4', 'BTech3', 'MBA1'])
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{End}{Enter}')
+    await vi.waitFor(() => expect(heading()).toBe('MBA'))
+  })
+
+  test('what a course does not say is Not specified, and there is a sentence for eligibility', async () => {
+    await openCourses([courseNamed('B.Tech Civil')])
+    const detail = within(screen.getByRole('article', { name: 'Selected course' }))
+    for (const label of ['Duration', 'Fee', 'Application Deadline']) expect(detail.getByText(label).nextElementSibling?.textContent).toBe('Not specified')
+    expect(detail.getByText('No eligibility criteria specified.')).toBeTruthy()
+    expect(detail.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual(['Eligibility Criteria', 'Fee Structure', 'Quotas and Seats', 'Entrance Exams', 'Career Prospects', 'Placement Statistics', 'Notable Alumni'])
+  })
+
+  test('a stated total that differs from the sum of the years is shown beside it', async () => {
+    await openCourses([courseNamed('MBA', { feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,50,000' } })])
+    const table = screen.getByRole('table', { name: 'Fee structure of MBA' })
+    expect(within(table).getByText('Sum of the years').parentElement?.textContent).toContain('₹2,00,000')
+    expect(within(table).getByText('Total fee').parentElement?.textContent).toContain('₹2,50,000')
+  })
+
+  test('Featured Courses shows 8 on a desktop and 3 on a phone, flagged ones first, and View All shows all', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => courseNamed(`BTech ${String(at).padStart(2, '0')}`, at === 11 ? { isFeatured: true } : {}))
+    await openCourses(many)
+    const featured = () => within(screen.getByRole('heading', { name: 'Featured Courses' }).closest('section')!)
+    expect(featured().getAllByRole('listitem')).toHaveLength(8)
+    expect(featured().getAllByRole('listitem')[0]!.textContent).toContain('BTech 11')
+    expect(featured().getByRole('button', { name: 'View All 12 Courses' })).toBeTruthy()
+    expect(featured().getByRole('button', { name: 'Back to Top' })).toBeTruthy()
+    cleanup()
+    isDesktop = false
+    await openCourses(many)
+    expect(featured().getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test('on a phone the list and the details take turns', async () => {
+    isDesktop = false
+    await openCourses()
+    await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
+    expect(screen.getByRole('article', { name: 'Selected course' }).parentElement?.dataset['view']).toBe('detail')
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Course Selection' }))
+    expect(screen.getByRole('article', { name: 'Selected course' }).parentElement?.dataset['view']).toBe('list')
+  })
+
+  test('up to five categories are switched by buttons, more by a dropdown', async () => {
+    await openCourses()
+    expect(screen.getByRole('group', { name: 'Switch category' })).toBeTruthy()
+    cleanup()
+    await openCourses(['BTech', 'MBA', 'MTech', 'MCA', 'BCA', 'PhD'].map((name) => courseNamed(name)))
+    expect(screen.queryByRole('group', { name: 'Switch category' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Switch category' })).toBeTruthy()
+  })
+
+  test('without courses, Contact College opens what the college itself has published', async () => {
+    shows({ contactDetails: { email: 'dean@nitk.ac.in' } })
+    open('/colleges/engineering/nit-karnataka#courses')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact College' }))
+    const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+    expect(sheet.getByText('dean@nitk.ac.in').getAttribute('href')).toBe('mailto:dean@nitk.ac.in')
+    expect(sheet.getByText('Phone', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Not published')
+  })
+})

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { streamNamed, streamSegment } from '../../../../shared/catalogue/address.ts'
+import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import type { Opened } from '../../../search/promise.ts'
+import { Dot } from '../../../ui/Dot.tsx'
+import { Strip } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CollegeHead } from './CollegeHead.tsx'
+import { CollegeMeta } from './CollegeMeta.tsx'
+import { TabFrame } from './TabFrame.tsx'
+import { PANELS } from './panels.ts'
+import { useCourseCategory } from './useCourseCategory.ts'
+import { useTab } from './useTab.ts'
+import styles from './College.module.css'
+
+// Beside the content, or below it on a phone: nobody waits for it.
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }))
+
+interface Asked { category: string; collegeName: string; subroute: string | undefined }
+
+/** A college that is here: its header, the strip of tabs, the chosen tab's content and the sidebar. */
+export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { state: 'ready' }>; asked: Asked }) {
+  const { record, streams, families } = opened
+  const location = useLocation()
+  const content = useRef<HTMLDivElement>(null)
+  const { tab, choose } = useTab(asked.subroute, content)
+  const [chosenCategory, setCategory] = useCourseCategory()
+
+  const path = `/colleges/${streamSegment(streams[0]!)}/${encodeURIComponent(record.slug)}`
+  const askedStream = streamNamed(asked.category)
+  // An id, an old slug or another stream's address lead to the one address there is, on the same tab.
+  if (asked.collegeName !== record.slug || !askedStream || !streams.includes(askedStream)) {
+    return <Navigate replace to={{ pathname: asked.subroute ? `${path}/${asked.subroute}` : path, search: location.search, hash: location.hash }} />
+  }
+
+  const category = chosenCategory && families.includes(chosenCategory) ? chosenCategory : ''
+  const Panel = PANELS[tab]!
+  return (
+    <>
+      <CollegeMeta record={record} path={path} />
+      {opened.offline && <Strip><Dot state="offline" /><span>Offline: showing data saved on {dayInWords(dayOf(opened.savedAt))}</span></Strip>}
+      <div className="page">
+        <CollegeHead record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
+        <TabFrame tab={tab} onChoose={choose}>
+          <div ref={content} className={styles.panel}>
+            <div className={styles.main}>
+              <Suspense fallback={<div className={styles.ghost} aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /><Skeleton width="80%" /></div>}>
+                <Panel record={record} category={category} families={families} onCategory={setCategory} onTab={choose} />
+              </Suspense>
+            </div>
+            <Suspense><Sidebar record={record} withActions={tab === 'info'} withForm={tab === 'placement'} /></Suspense>
+          </div>
+        </TabFrame>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { isWebAddress, withoutScheme } from '../../../../../shared/college/link.ts'
+import type { PublicCollege } from '../../../../search/promise.ts'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Enquire } from '../enquiry/Enquire.tsx'
+import { Ledger } from '../tabs/Ledger.tsx'
+
+/** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
+export function ContactSheet({ record: { id, college }, open, onClose }: { record: PublicCollege; open: boolean; onClose: () => void }) {
+  const { contactDetails: { email, phone, address }, websiteURL } = college
+  return (
+    <Sheet open={open} onClose={onClose} title="Contact College">
+      <Ledger rows={[
+        { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: 'Phone', value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
+        { label: 'Website', value: isWebAddress(websiteURL) ? <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> : undefined },
+        ...(address ? [{ label: 'Address', value: address }] : []),
+      ]} />
+      <h3>Write a message</h3>
+      <Enquire kind="contact" college={id} topic="Courses" />
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Course } from '../../../../../shared/college/college.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { ChoiceChip } from '../../../../ui/Chip.tsx'
+import { Field, Select } from '../../../../ui/Field.tsx'
+import type { ChosenCategory } from '../useCourseCategory.ts'
+import { categoriesOf, courseTypesIn, specializationsIn, withCategory, withCourseType, withSpecialization, type Selection } from './selection.ts'
+import styles from './Courses.module.css'
+
+interface ExploreProps { courses: readonly Course[]; selection: Selection; onSelect: (selection: Selection) => void }
+
+/** 'Explore Courses': category, then course type, then specialization; each choice selects the first of what follows. */
+export function Explore({ courses, selection, onSelect }: ExploreProps) {
+  const types = courseTypesIn(courses, selection)
+  const specializations = specializationsIn(courses, selection)
+  return (
+    <section className={styles.explore} aria-labelledby="explore">
+      <h3 id="explore">Explore Courses</h3>
+      <div className={styles.chips} role="group" aria-label="Category">
+        {categoriesOf(courses).map(({ category, count }) => (
+          <ChoiceChip key={category} chosen={selection.category === category} onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}>{category} {indian(count)}</ChoiceChip>
+        ))}
+      </div>
+      {selection.category && (
+        <div className={styles.pickers}>
+          <Field label="Course Type">{(ids) => (
+            <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{types.map((type) => <option key={type}>{type}</option>)}</Select>
+          )}</Field>
+          {(specializations.length > 1 || specializations[0] !== 'General') && (
+            <Field label="Specialization">{(ids) => (
+              <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each}>{each}</option>)}</Select>
+            )}</Field>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Above this many categories the quick-switch is a dropdown (public-site 9). */
+const BUTTONS_UP_TO = 5
+
+/** From one category straight to another: buttons while they are few, else a dropdown. */
+export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
+  const categories = categoriesOf(courses)
+  if (categories.length < 2) return null
+  const choose = (category: ChosenCategory) => onSelect(withCategory(courses, category))
+  if (categories.length > BUTTONS_UP_TO) {
+    return (
+      <div className={styles.quick}><Field label="Switch category">{(ids) => (
+        <Select {...ids} value={selection.category} onChange={(event) => choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')}>
+          <option value="">All Categories</option>{categories.map(({ category }) => <option key={category}>{category}</option>)}
+        </Select>
+      )}</Field></div>
+    )
+  }
+  return (
+    <div className={styles.quick} role="group" aria-label="Switch category">
+      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>All Categories</button>
+      {categories.map(({ category }) => <button key={category} type="button" aria-pressed={selection.category === category} onClick={() => choose(category)}>{category}</button>)}
+    </div>
+  )
+}

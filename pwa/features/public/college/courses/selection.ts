@@ -1,0 +1,55 @@
+import { categoryOf, type CourseCategory } from '../../../../../shared/college/course.ts'
+import type { Course } from '../../../../../shared/college/college.ts'
+import type { ChosenCategory } from '../useCourseCategory.ts'
+
+/** What is chosen in the Courses tab. `courseType` and `specialization` mean something only within a category. */
+export interface Selection { category: ChosenCategory; courseType: string; specialization: string; courseId?: string }
+
+export const courseTypeOf = (course: Course): string => course.subCategory?.trim() || 'General'
+export const specializationOf = (course: Course): string => course.specialization?.trim() || 'General'
+
+/** The first course is selected, of all categories (public-site 4). */
+export const firstSelection = (courses: readonly Course[]): Selection => ofCourse(courses[0], '')
+
+/** A category selects its first course, with that course's type and specialization; 'All Categories' the first course overall. */
+export const withCategory = (courses: readonly Course[], category: ChosenCategory): Selection =>
+  ofCourse(category ? courses.find((course) => categoryOf(course) === category) : courses[0], category)
+
+/** A course type selects its first specialization, and the first course there. */
+export function withCourseType(courses: readonly Course[], now: Selection, courseType: string): Selection {
+  return ofCourse(inCategory(courses, now.category).find((course) => courseTypeOf(course) === courseType), now.category, { ...now, courseType })
+}
+
+/** A specialization shows its group's courses, the first of them selected. */
+export function withSpecialization(courses: readonly Course[], now: Selection, specialization: string): Selection {
+  const course = inCategory(courses, now.category).find((each) => courseTypeOf(each) === now.courseType && specializationOf(each) === specialization)
+  return ofCourse(course, now.category, { ...now, specialization })
+}
+
+/** Choosing a course sets the category from that course. */
+export const withCourse = (course: Course): Selection => ofCourse(course, categoryOf(course))
+
+/** The courses the selection shows: all of them, or the chosen category's group. */
+export function shownCourses(courses: readonly Course[], { category, courseType, specialization }: Selection): Course[] {
+  if (!category) return [...courses]
+  return inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType && specializationOf(course) === specialization)
+}
+
+/** The categories taught here with how many courses each, in the order of first appearance. */
+export function categoriesOf(courses: readonly Course[]): Array<{ category: CourseCategory; count: number }> {
+  const counts = new Map<CourseCategory, number>()
+  for (const course of courses) counts.set(categoryOf(course), (counts.get(categoryOf(course)) ?? 0) + 1)
+  return [...counts].map(([category, count]) => ({ category, count }))
+}
+
+export const courseTypesIn = (courses: readonly Course[], { category }: Selection): string[] =>
+  [...new Set(inCategory(courses, category).map(courseTypeOf))]
+
+export const specializationsIn = (courses: readonly Course[], { category, courseType }: Selection): string[] =>
+  [...new Set(inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType).map(specializationOf))]
+
+const inCategory = (courses: readonly Course[], category: ChosenCategory) => (category ? courses.filter((course) => categoryOf(course) === category) : [...courses])
+
+function ofCourse(course: Course | undefined, category: ChosenCategory, otherwise: Selection = { category, courseType: 'General', specialization: 'General' }): Selection {
+  return course ? { category, courseType: courseTypeOf(course), specialization: specializationOf(course), courseId: course.id } : otherwise
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { insideOf, isOpenCategory, type CutoffHistory, type CutoffPoint } from '../../../../../shared/college/cutoffChoice.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { LinePlot } from '../../../../pieces/plots/plots.ts'
+import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
+import { Field, Input } from '../../../../ui/Field.tsx'
+import { Section } from '../tabs/Section.tsx'
+import { Num, Table } from '../tabs/Table.tsx'
+import styles from '../tabs/Tabs.module.css'
+
+/** How one course closed in one pool, by year and by round, and where a reader's own figure would have stood. It stays on this page. */
+export function CutoffPlots({ history }: { history: CutoffHistory }) {
+  const { program, quotaType, category, gender, exam, unit, years, rounds, roundsOf } = history
+  const [written, setWritten] = useState('')
+  const mine = Number(written.replaceAll(',', ''))
+  const own = written.trim() !== '' && mine > 0 ? mine : undefined
+  const list = unit === 'rank' && category && !isOpenCategory(category) ? `In the ${category} list, in which these ranks are counted` : undefined
+  return (
+    <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
+      <div className={styles.own}><Field label={`Your ${unit}`} hint={list}>{(ids) => <Input {...ids} inputMode="decimal" value={written} onChange={(event) => setWritten(event.target.value)} />}</Field></div>
+      {own !== undefined && <p className={styles.verdict} role="status">{verdict(years.length > 1 ? years : rounds, own, unit, years.length > 1 ? 'year' : 'round')}</p>}
+      {years.length > 1 && <ByPoint title="By year" head="Year" points={years} own={own} unit={unit} note="Final round of each year." />}
+      {rounds.length > 1 && <ByPoint title={`By round, ${roundsOf}`} head="Round" points={rounds} own={own} unit={unit} />}
+    </Section>
+  )
+}
+
+function ByPoint({ title, head, points, own, unit, note }: { title: string; head: string; points: CutoffPoint[]; own: number | undefined; unit: CutoffHistory['unit']; note?: string }) {
+  const hasOpening = unit === 'rank' && points.every(({ opening }) => opening !== undefined)
+  const { inside } = insideOf(points, own ?? 0, unit)
+  return (
+    <Section title={title} level={4}>
+      <Plotted
+        caption={`${unit === 'rank' ? 'A smaller rank is better and stands higher.' : `A higher ${unit} is better and stands higher.`}${note ? ` ${note}` : ''}${hasOpening ? ' The band reaches from the opening to the closing rank.' : ''}`}
+        table={<Table caption={`Closing ${unit}, ${title.toLowerCase()}`} end={[1, 2]} head={[head, 'Opened', 'Closed', ...(own === undefined ? [] : [`Your ${unit} ${indian(own)}`])]} rows={[...points].reverse().map((point) => ({
+          key: point.at, cells: [point.at, <Num key="o" absent="–">{point.opening && indian(point.opening)}</Num>, <Num key="c">{indian(point.closing)}</Num>, ...(own === undefined ? [] : [inside.includes(point.at) ? 'inside' : 'outside'])],
+        }))} />}
+      >
+        <LinePlot
+          label={`Closing ${unit} ${title.toLowerCase()}: ${points.map(({ at, closing }) => `${at} ${indian(closing)}`).join(', ')}`}
+          along={points.map(({ at }) => at)} lines={[{ name: 'Closing', values: points.map(({ closing }) => closing) }]} best={unit === 'rank' ? 'small' : 'large'} format={indian}
+          {...(hasOpening && { band: { name: 'opened at', values: points.map(({ opening }) => opening) } })} {...(own !== undefined && { mine: { name: 'You', value: own } })}
+        />
+      </Plotted>
+    </Section>
+  )
+}
+
+/** "With rank 5,800 you would have been inside in 5 of the 8 years shown, but not in 2021, 2024 or 2025." */
+function verdict(points: readonly CutoffPoint[], own: number, unit: CutoffHistory['unit'], noun: 'year' | 'round'): string {
+  const { inside, outside } = insideOf(points, own, unit)
+  const start = `With ${unit} ${indian(own)} you would have been`
+  if (outside.length === 0) return `${start} inside in each of the ${points.length} ${noun}s shown.`
+  if (inside.length === 0) return `${start} outside in each of the ${points.length} ${noun}s shown.`
+  const last = outside.at(-1)!
+  return `${start} inside in ${inside.length} of the ${points.length} ${noun}s shown, but not in ${outside.length > 1 ? `${outside.slice(0, -1).join(', ')} or ${last}` : last}.`
+}

@@ -1,0 +1,49 @@
+import { ANY_CUTOFF, CUTOFF_SIEVES, FINAL_ROUND, roundName, type CutoffChoice, type CutoffSieve } from '../../../../../shared/college/cutoffChoice.ts'
+import { useIsDesktop } from '../../../../pieces/useIsDesktop.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Chip } from '../../../../ui/Chip.tsx'
+import { Field, Select } from '../../../../ui/Field.tsx'
+import styles from '../tabs/Tabs.module.css'
+
+const LABELS: Record<CutoffSieve, { label: string; all: string }> = {
+  quota: { label: 'Filter by Quota', all: 'All quotas' }, course: { label: 'Select Course', all: 'All courses' }, category: { label: 'Category', all: 'All categories' },
+  gender: { label: 'Gender', all: 'All genders' }, exam: { label: 'Exam', all: 'All exams' }, year: { label: 'Year', all: 'All years' }, round: { label: 'Round', all: 'All rounds' },
+}
+/** The two that are always there; the rest stand where the rows have something to choose from. */
+const ALWAYS: readonly CutoffSieve[] = ['course', 'quota']
+
+interface CutoffSievesProps { options: Record<CutoffSieve, string[]>; choice: CutoffChoice; onChange: (choice: CutoffChoice) => void; onClear: () => void }
+
+/** What the cutoffs are narrowed by, and a chip for each filter in force. On a phone the finer ones fold under a line that says them. */
+export function CutoffSieves({ options, choice, onChange, onClear }: CutoffSievesProps) {
+  const isDesktop = useIsDesktop()
+  const finer = CUTOFF_SIEVES.filter((sieve) => !ALWAYS.includes(sieve) && options[sieve].length > 0)
+  const inForce = CUTOFF_SIEVES.filter((sieve) => choice[sieve] !== '')
+  const set = (sieve: CutoffSieve) => (value: string) => onChange({ ...choice, [sieve]: value })
+  const picker = (sieve: CutoffSieve) => (
+    <Field key={sieve} label={LABELS[sieve].label}>{(ids) => (
+      <Select {...ids} value={choice[sieve]} onChange={(event) => set(sieve)(event.target.value)}>
+        <option value={ANY_CUTOFF[sieve]}>{LABELS[sieve].all}</option>
+        {sieve === 'round' && <option>{FINAL_ROUND}</option>}
+        {options[sieve].map((each) => <option key={each} value={each}>{named(sieve, each)}</option>)}
+      </Select>
+    )}</Field>
+  )
+  const finers = finer.length > 0 && <div className={styles.sieves}>{finer.map(picker)}</div>
+  return (
+    <>
+      <div className={styles.pickers}>{ALWAYS.map(picker)}</div>
+      {isDesktop || !finers ? finers : (
+        <details className={styles.fold}><summary>{finer.map((sieve) => (choice[sieve] ? named(sieve, choice[sieve]) : LABELS[sieve].all)).join(' · ')}</summary>{finers}</details>
+      )}
+      {inForce.length > 0 && (
+        <div className={styles.chips}>
+          {inForce.map((sieve) => <Chip key={sieve} removes={`Remove ${named(sieve, choice[sieve])}`} onRemove={() => set(sieve)('')}>{named(sieve, choice[sieve])}</Chip>)}
+          <Button kind="plain" onClick={onClear}>Clear all filters</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const named = (sieve: CutoffSieve, value: string): string => (sieve === 'round' ? roundName(value) : value)

@@ -1,0 +1,30 @@
+import { indian } from '../../../../../shared/college/money.ts'
+import { dayInWords } from '../../../../../shared/college/day.ts'
+import { REVIEW_PARAMETERS, reviewFields } from '../../../../../shared/review/review.ts'
+import type { OpenedReviews } from '../../../../search/promise.ts'
+import styles from './Reviews.module.css'
+
+/** The average beside its count, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */
+export function RatingSummary({ summary: { average, count, isFew, distribution, parameters, since } }: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {
+  if (average === undefined) return null
+  const most = Math.max(...distribution, 1)
+  return (
+    <section className={styles.summary} aria-label="Ratings">
+      <div>
+        <p className={styles.average}>{average.toFixed(1)}<small> / 5</small></p>
+        <p className="small quiet">{indian(count)} {count === 1 ? 'review' : 'reviews'}{isFew && ', few reviews'}</p>
+        {since && <p className="small quiet">Collected since {dayInWords(since.slice(0, 10))}</p>}
+      </div>
+      <dl className={styles.bars} aria-label="Stars given">
+        {([5, 4, 3, 2, 1] as const).map((stars) => <Bar key={stars} label={`${stars} star`} share={distribution[stars - 1]! / most} value={indian(distribution[stars - 1]!)} />)}
+      </dl>
+      <dl className={styles.bars} aria-label="Parameters">
+        {REVIEW_PARAMETERS.map((name) => <Bar key={name} label={reviewFields[name].label} share={(parameters[name]?.average ?? 0) / 5} value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : 'Not rated'} />)}
+      </dl>
+    </section>
+  )
+}
+
+function Bar({ label, share, value }: { label: string; share: number; value: string }) {
+  return <div><dt>{label}</dt><dd><span className={styles.bar} aria-hidden="true"><span style={{ inlineSize: `${Math.round(share * 100)}%` }} /></span>{value}</dd></div>
+}

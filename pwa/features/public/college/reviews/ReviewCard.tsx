@@ -1,0 +1,58 @@
+import { dayInWords } from '../../../../../shared/college/day.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { parametersRated } from '../../../../../shared/review/ratings.ts'
+import { REVIEW_PARAMETERS, reviewFields, VERIFIED, type PublicReview, type Vote } from '../../../../../shared/review/review.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import styles from './Reviews.module.css'
+
+export interface ReviewCardProps {
+  review: PublicReview
+  counts: { helpful: number; notHelpful: number }
+  /** This reader's own vote; `isWaiting` while it has not left the device. */
+  own: { vote?: Vote; isWaiting: boolean }
+  isOwn: boolean
+  /** Whether this reader reported it, and whether that has arrived. */
+  reported?: string
+  onVote: (vote: Vote | 'none') => void
+  onReport: () => void
+  onReply: () => void
+}
+
+/** One student's review, with what others make of it. */
+export function ReviewCard({ review, counts, own, isOwn, reported, onVote, onReport, onReply }: ReviewCardProps) {
+  const rated = parametersRated(review)
+  const vote = (kind: Vote, label: string, count: number) => (
+    <Button kind="plain" aria-pressed={own.vote === kind} disabled={isOwn} onClick={() => onVote(own.vote === kind ? 'none' : kind)}>{label} <span className={styles.count}>{indian(count)}</span></Button>
+  )
+  return (
+    <li className={styles.review}>
+      <h3>{review.title}</h3>
+      <p className={styles.byline}>
+        <b>{review.rating} / 5</b> · {review.userName} · {review.course} · {dayInWords(review.date.slice(0, 10))}
+        {review.editedAt && <> · edited {dayInWords(review.editedAt.slice(0, 10))}</>}
+        {VERIFIED[review.verified] && <> · {VERIFIED[review.verified]}</>}
+      </p>
+      {review.incentive && <p className={styles.byline}>Its author was given or promised something for this review.</p>}
+      <p className={styles.words}>{review.content}</p>
+      {rated > 0 && (
+        <details className={styles.parameters}>
+          <summary>{rated} of 6 rated</summary>
+          <dl>{REVIEW_PARAMETERS.map((name) => review[name] !== undefined && <div key={name}><dt>{reviewFields[name].label}</dt><dd>{review[name]}/5</dd></div>)}</dl>
+        </details>
+      )}
+      <div className={styles.acts}>
+        {vote('helpful', 'Helpful', counts.helpful)}
+        {vote('notHelpful', 'Not Helpful', counts.notHelpful)}
+        {reported ? <span className="small quiet">{reported}</span> : <Button kind="plain" onClick={onReport}>Report</Button>}
+        <Button kind="plain" onClick={onReply}>Reply</Button>
+      </div>
+      {isOwn && <p className="small quiet">You wrote this review.</p>}
+      {own.isWaiting && <p className="small quiet" role="status">Your vote is saved on this device, not yet sent.</p>}
+      {review.replies.length > 0 && (
+        <ul className={styles.replies}>{review.replies.map((reply) => (
+          <li key={reply.id}><p className={styles.byline}><b>{reply.from}</b>{reply.isOfficial && ' · Official reply'} · {dayInWords(reply.date.slice(0, 10))}</p><p className={styles.words}>{reply.content}</p></li>
+        ))}</ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,225 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ratingsOf, sumsOf } from '../../../../../shared/review/ratings.ts'
+import type { PublicReview } from '../../../../../shared/review/review.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { publicCollege } from '../../../../test/makePublic.ts'
+import { Reviews } from '../tabs/Reviews.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../../search/device.ts', () => fake)
+const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
+vi.mock('../../../../sync/writing.ts', () => queue.module)
+
+const college = publicCollege()
+const review = (more: Partial<PublicReview> = {}): PublicReview => ({
+  id: 'r1', tag: 't', userName: 'Asha, 2025 batch', verified: 'none', isVerified: false, rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025',
+  date: '2026-01-02T00:00:00.000Z', helpful: 2, notHelpful: 0, replies: [], ...more,
+})
+const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: number } = {}) => act(() => fake.device.tellsReviews({
+  state: 'ready', reviews, total: reviews.length, summary: { ...ratingsOf(sumsOf(reviews)), ...(reviews.length > 0 && { since: '2026-01-02T00:00:00.000Z' }) }, savedAt: 100, offline: false, ...more,
+}))
+const open = () => render(<MemoryRouter><Reviews record={college} category="" families={[]} onCategory={() => undefined} onTab={() => undefined} /></MemoryRouter>)
+const signIn = () => sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
+
+beforeEach(() => { Object.assign(fake.device, fakeDevice()); queue.reset() })
+afterEach(() => { cleanup(); sessionStorage.clear(); localStorage.clear() })
+
+describe('reading', () => {
+  test('the heading is the document’s, whatever there is', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('NIT Karnataka Reviews & Ratings')
+  })
+
+  test('the average stands beside its count, with stars and parameters, and few reviews are called few', () => {
+    open()
+    shows([review({ rating: 5, faculty: 4 }), review({ id: 'r2', rating: 4 }), review({ id: 'r3', rating: 4 })])
+    const ratings = screen.getByRole('region', { name: 'Ratings' })
+    expect(ratings.textContent).toContain('4.3 / 5')
+    expect(ratings.textContent).toContain('3 reviews, few reviews')
+    expect(ratings.textContent).toMatch(/5 star1.*4 star2.*Faculty4\.0\/5.*Value for moneyNot rated/)
+    expect(ratings.textContent).toMatch(/Collected since .*2026/)
+  })
+
+  test('sorted as chosen, filtered on the rounded rating', async () => {
+    open()
+    shows([review({ id: 'a', title: 'Four', rating: 4, helpful: 9 }), review({ id: 'b', title: 'Five', rating: 5 }), review({ id: 'c', title: 'Half', rating: 3.5, helpful: 3 })])
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'highToLow')
+    expect(titles()).toEqual(['Five', 'Four', 'Half'])
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'helpful')
+    expect(titles()).toEqual(['Four', 'Half', 'Five'])
+    await userEvent.selectOptions(screen.getByLabelText('Filter by rating'), '4')
+    expect(titles()).toEqual(['Four', 'Half'])
+    await userEvent.selectOptions(screen.getByLabelText('Filter by rating'), '1')
+    expect(screen.getByText('No reviews match your criteria.')).toBeTruthy()
+  })
+
+  test('a college without reviews says so in the document’s words, and shows no figures', () => {
+    open()
+    shows([])
+    expect(screen.getByText('No reviews match your criteria.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Ratings' })).toBeNull()
+  })
+
+  test('without a network the saved copy says that it is one', () => {
+    open()
+    shows([review()], { offline: true })
+    expect(screen.getByText(/^Offline: showing reviews saved on/)).toBeTruthy()
+    expect(titles()).toEqual(['Good labs, far hostel'])
+  })
+
+  test('what a review says of itself: who is known, what was promised, what was edited, what was answered', () => {
+    open()
+    shows([review({ verified: 'email', isVerified: true, incentive: true, editedAt: '2026-03-04T00:00:00.000Z', placement: 3, replies: [{ id: 'y', from: 'Ravi', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: true }] })])
+    for (const said of [/E-mail confirmed/, /was given or promised something/, /edited 4 March 2026|edited 4 Mar 2026/, /1 of 6 rated/, /Official reply/, /Is the bus free\?/]) expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+  })
+})
+
+describe('voting', () => {
+  test('a vote shows at once, says that it has not left, and can be taken back', async () => {
+    open()
+    shows([review()])
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful 2' }))
+    expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
+    expect(screen.getByText('Your vote is saved on this device, not yet sent.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful 3' }))
+    expect(screen.getByRole('button', { name: 'Helpful 2', pressed: false })).toBeTruthy()
+    expect(queue.saved).toEqual([{ kind: 'review.vote', record: 'r1', vote: 'helpful' }, { kind: 'review.vote', record: 'r1', vote: 'none' }])
+  })
+
+  test('Not Helpful takes the place of Helpful', async () => {
+    open()
+    shows([review()])
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Not Helpful 0' }))
+    expect(screen.getByRole('button', { name: 'Helpful 2', pressed: false })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Not Helpful 1', pressed: true })).toBeTruthy()
+  })
+
+  test('a vote that was counted by the server is not counted again', async () => {
+    open()
+    shows([review()])
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful 2' }))
+    act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 150 })))
+    expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
+    act(() => fake.device.tellsReviews({ state: 'ready', reviews: [review({ helpful: 3 })], total: 1, summary: ratingsOf(sumsOf([review()])), savedAt: 200, offline: false }))
+    expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
+    expect(screen.queryByText(/not yet sent/)).toBeNull()
+  })
+
+  test('nobody votes on their own review', () => {
+    signIn()
+    queue.knows([{ kind: 'review', id: 'r1', card: { college: college.id, status: 'published', value: { title: 'Good labs, far hostel' } } }])
+    open()
+    shows([review()])
+    expect(screen.getByRole('button', { name: 'Helpful 2' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('You wrote this review.')).toBeTruthy()
+  })
+})
+
+test('a report needs a reason of the list, and shows its number once it has arrived', async () => {
+  open()
+  shows([review()])
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Report this review' })
+  const report = within(sheet).getByRole('button', { name: 'Report' })
+  expect(report.hasAttribute('disabled')).toBe(true)
+  await userEvent.click(within(sheet).getByLabelText('Something else'))
+  expect(within(sheet).getByText('Please say what is wrong')).toBeTruthy()
+  await userEvent.click(within(sheet).getByLabelText('Advertising'))
+  await userEvent.click(report)
+  expect(queue.saved).toEqual([{ kind: 'review.report', record: 'r1', reason: 'Advertising' }])
+  expect(await screen.findByText('Reported, not yet sent')).toBeTruthy()
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 1, receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' } })))
+  expect(screen.getByText('Report PR-7K3F9-QXM2A')).toBeTruthy()
+})
+
+describe('writing', () => {
+  const content = 'The laboratories are new and open late, and the teachers answer whatever they are asked, at any hour of the day.'
+  const begin = async () => {
+    signIn()
+    open()
+    shows([])
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    return screen.findByRole('form', { name: 'Write a Review' })
+  }
+  const fill = async (form: HTMLElement) => {
+    await userEvent.click(within(within(form).getByRole('group', { name: 'Overall rating' })).getByRole('button', { name: '4 stars' }))
+    await userEvent.type(within(form).getByLabelText('Title'), 'Good labs, far hostel')
+    await userEvent.click(within(form).getByLabelText('Review'))
+    await userEvent.paste(content)
+  }
+
+  test('without an account it says that one is needed and where to log in', () => {
+    open()
+    shows([])
+    expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('the button waits for rating, title and content; the rating is read back', async () => {
+    const form = await begin()
+    const submit = within(form).getByRole('button', { name: 'Submit Review' })
+    expect(submit.hasAttribute('disabled')).toBe(true)
+    await fill(form)
+    expect(within(form).getByText("You've rated: 4 stars")).toBeTruthy()
+    expect(within(form).getByText('21 of 10 to 100 characters')).toBeTruthy()
+    expect(submit.hasAttribute('disabled')).toBe(false)
+    await userEvent.click(submit)
+    expect(within(form).getByText('Course is required')).toBeTruthy()
+    expect(within(form).getByText('Batch is required')).toBeTruthy()
+    expect(queue.saved).toEqual([])
+  })
+
+  test('a saved review closes the form and says where it stands', async () => {
+    const form = await begin()
+    await fill(form)
+    await userEvent.type(within(form).getByLabelText('Course'), 'B.Tech Civil')
+    await userEvent.type(within(form).getByLabelText('Batch'), '2025')
+    await userEvent.click(within(within(form).getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }))
+    await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }))
+    expect(queue.saved).toMatchObject([{ kind: 'review.create', college: college.id, value: { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5, shownAs: 'first name' } }])
+    expect(await screen.findByText('Saved on this device, not yet sent')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
+    expect(screen.getByText('Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy()
+  })
+
+  test('a draft outlives the page', async () => {
+    const form = await begin()
+    await fill(form)
+    cleanup()
+    open()
+    shows([])
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Good labs, far hostel')
+    expect(screen.getByText("You've rated: 4 stars")).toBeTruthy()
+  })
+
+  test('a device that is full keeps the form as it was and says so', async () => {
+    const form = await begin()
+    await fill(form)
+    await userEvent.type(within(form).getByLabelText('Course'), 'B.Tech Civil')
+    await userEvent.type(within(form).getByLabelText('Batch'), '2025')
+    queue.fills()
+    await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }))
+    expect(within(form).getByRole('alert').textContent).toBe('This device is full. Free some space and save again')
+    expect(within(form).getByLabelText<HTMLInputElement>('Title').value).toBe('Good labs, far hostel')
+  })
+
+  test('a review returned by the moderator shows the reason and can be changed', async () => {
+    signIn()
+    const value = { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025' }
+    queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'returned', reason: 'Please leave out the name', value } }])
+    open()
+    shows([])
+    expect(screen.getByText('Returned to you: Please leave out the name')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await userEvent.type(await screen.findByLabelText('Title'), ' indeed')
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
+    await vi.waitFor(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }] }]))
+  })
+})

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
+import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import styles from './Reviews.module.css'
+
+export interface WriteReviewProps {
+  college: string
+  courses: readonly string[]
+  /** What to begin from where the author mends an earlier one. */
+  before?: Partial<Review>
+  /** Resolves once it is on this device's disk. */
+  onSave: (review: Review) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The documented form (public-site 5): stars by buttons, six parameters, and a draft that outlives the page. */
+export function WriteReview({ college, courses, before, onSave, onClose }: WriteReviewProps) {
+  const [review, setReview] = useState<Partial<Review>>(() => before ?? keptDraft(college) ?? { shownAs: 'first name' })
+  const [isTried, setTried] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const problems = problemsInReview(review, { thisYear: new Date().getFullYear() })
+  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const set = (more: Partial<Review>) => {
+    const after = { ...review, ...more }
+    setReview(after)
+    if (!before) keepDraft(college, after)
+  }
+  const counted = (path: 'title' | 'content') => `${lengthOf(review[path] ?? '')} of ${REVIEW_LIMITS[path].min} to ${REVIEW_LIMITS[path].max} characters`
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    setFailed(undefined)
+    if (problems.length > 0) {
+      event.currentTarget.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea')?.focus()
+      return
+    }
+    setSaving(true)
+    await onSave(review as Review).then(() => {
+      if (!before) dropDraft(college)
+      onClose()
+    }, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
+    setSaving(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Write a Review">
+      <Stars label={reviewFields.rating.label} value={review.rating} onChoose={(rating) => set({ rating })} />
+      {review.rating !== undefined && <p role="status">You&apos;ve rated: {review.rating} {review.rating === 1 ? 'star' : 'stars'}</p>}
+      {error('rating') && <p role="alert">{error('rating')}</p>}
+      <Field label="Title" hint={counted('title')} error={error('title')}>{(ids) => <Input {...ids} required value={review.title ?? ''} onChange={(event) => set({ title: event.target.value })} />}</Field>
+      <Field label="Review" hint={counted('content')} error={error('content')}>{(ids) => <TextArea {...ids} required rows={8} value={review.content ?? ''} onChange={(event) => set({ content: event.target.value })} />}</Field>
+      <Field label="Course" error={error('course')}>{(ids) => <><Input {...ids} required list="reviewed-courses" value={review.course ?? ''} onChange={(event) => set({ course: event.target.value })} /><datalist id="reviewed-courses">{courses.map((name) => <option key={name} value={name}>{name}</option>)}</datalist></>}</Field>
+      <Field label="Batch" hint={reviewFields.batch.hint} error={error('batch')}>{(ids) => <Input {...ids} required inputMode="numeric" value={review.batch ?? ''} onChange={(event) => set({ batch: event.target.value })} />}</Field>
+      <div className={styles.six}>{REVIEW_PARAMETERS.map((name) => <Stars key={name} label={reviewFields[name].label} value={review[name]} onChoose={(stars) => set({ [name]: review[name] === stars ? undefined : stars })} />)}</div>
+      <Field label="Your name is shown as">{(ids) => (
+        <Select {...ids} value={review.shownAs ?? 'student'} onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}><option value="first name">First name and batch</option><option value="student">Student, {review.batch || '…'} batch</option></Select>
+      )}</Field>
+      <Tick checked={review.incentive ?? false} onChange={(event) => set({ incentive: event.target.checked || undefined })}>{reviewFields.incentive.label}</Tick>
+      {failed && <p role="alert">{failed}</p>}
+      <div className={styles.acts}><Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>Submit Review</Button><Button onClick={onClose}>Cancel</Button></div>
+      <p className="small quiet">A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.</p>
+    </form>
+  )
+}
+
+/** One to five by buttons. */
+function Stars({ label, value, onChoose }: { label: string; value: number | undefined; onChoose: (stars: number) => void }) {
+  return (
+    <div role="group" aria-label={label} className={styles.stars}>
+      <span>{label}</span>
+      <span>{[1, 2, 3, 4, 5].map((stars) => <button key={stars} type="button" aria-pressed={value === stars} data-on={(value ?? 0) >= stars || undefined} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`} onClick={() => onChoose(stars)}>★</button>)}</span>
+    </div>
+  )
+}

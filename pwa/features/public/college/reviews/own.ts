@@ -1,0 +1,70 @@
+import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
+import type { Deeds } from '../../../../sync/writing.ts'
+
+/** How this reader votes on a review now: the last thing they did here, or else what the server knows of them. */
+export function ownVote(review: string, { deeds, own }: Deeds): { vote?: Vote; isWaiting: boolean } {
+  const last = votesOn(review, deeds).at(-1)
+  if (!last) return { ...knownVote(review, own), isWaiting: false }
+  const { vote } = last.edit as { vote: Vote | 'none' }
+  return { ...(vote !== 'none' && { vote }), isWaiting: last.state !== 'done' }
+}
+
+/**
+ * The counts as this reader should see them: those of the server, with their own vote as it is now in place of the one that was
+ * already in them when they were read.
+ */
+export function countsShown(review: Pick<PublicReview, 'id' | 'helpful' | 'notHelpful'>, deeds: Deeds, readAt: number): { helpful: number; notHelpful: number } {
+  const now = ownVote(review.id, deeds).vote
+  const votes = votesOn(review.id, deeds.deeds)
+  const counted = votes.filter(({ doneAt }) => doneAt !== undefined && doneAt <= readAt).at(-1)
+  const then = counted ? (counted.edit as { vote: Vote | 'none' }).vote : votes.length === 0 ? now : undefined
+  const moved = (kind: Vote): number => Number(now === kind) - Number(then === kind)
+  return { helpful: Math.max(0, review.helpful + moved('helpful')), notHelpful: Math.max(0, review.notHelpful + moved('notHelpful')) }
+}
+
+const votesOn = (review: string, deeds: Deeds['deeds']): Deeds['deeds'] => deeds.filter(({ edit, state }) => edit.kind === 'review.vote' && edit.record === review && state !== 'refused')
+const knownVote = (review: string, own: Deeds['own']): { vote?: Vote } => {
+  const card = own.find(({ kind, card: of }) => kind === 'vote' && of['review'] === review)?.card
+  return card?.['vote'] === 'helpful' || card?.['vote'] === 'notHelpful' ? { vote: card['vote'] } : {}
+}
+
+/** A review this person wrote, with where it stands: still here, refused, or as the moderator left it. */
+export interface OwnReview {
+  id: string
+  value: Partial<Review>
+  state: 'unsent' | 'refused' | ReviewStatus
+  reason?: string
+  /** Of a refused one: the number under which it waits to be mended. */
+  n?: number
+}
+
+/** Of one college, by this account; withdrawn ones are gone. What was done here since is laid over what the server knows. */
+export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] {
+  const found = new Map<string, OwnReview>()
+  for (const { id, kind, card } of own) {
+    if (kind !== 'review' || card['college'] !== college) continue
+    found.set(id, { id, value: card['value'] as Partial<Review>, state: card['status'] as ReviewStatus, ...(typeof card['reason'] === 'string' && { reason: card['reason'] }) })
+  }
+  for (const { n, edit, state, receipt } of deeds) {
+    const reason = receipt?.details?.[0]?.message ?? receipt?.message
+    if (edit.kind === 'review.create' && edit.college === college && !found.has(edit.record)) {
+      found.set(edit.record, { id: edit.record, value: edit.value as Partial<Review>, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(state === 'refused' && { n, ...(reason !== undefined && { reason }) }) })
+    } else if (edit.kind === 'review.change' && found.has(edit.record) && (state === 'waiting' || state === 'sent')) {
+      const { reason: _answered, ...before } = found.get(edit.record)!
+      found.set(edit.record, { ...before, state: 'unsent' })
+    } else if (edit.kind === 'review.withdraw' && found.has(edit.record) && state !== 'refused') {
+      found.set(edit.record, { ...found.get(edit.record)!, state: 'withdrawn' })
+    }
+  }
+  return [...found.values()].filter(({ state }) => state !== 'withdrawn')
+}
+
+export const OWN_STATES: Record<OwnReview['state'], string> = {
+  unsent: 'Saved on this device, not yet sent',
+  refused: 'Not accepted',
+  pending: 'Waiting for a moderator, usually no longer than 5 working days',
+  published: 'Published',
+  returned: 'Returned to you',
+  rejected: 'Not published',
+  withdrawn: 'Withdrawn',
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft } from 'lucide'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { COURSE_CATEGORIES } from '../../../../../shared/college/course.ts'
+import type { Course } from '../../../../../shared/college/college.ts'
+import { dayOf } from '../../../../../shared/college/day.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { useIsDesktop } from '../../../../pieces/useIsDesktop.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { Pager } from '../../../../ui/Pager.tsx'
+import { CourseCard } from '../courses/CourseCard.tsx'
+import { CourseDetail } from '../courses/CourseDetail.tsx'
+import { Explore, QuickSwitch } from '../courses/Explore.tsx'
+import { FEATURED_ON_DESKTOP, FEATURED_ON_PHONE, featuredFirst } from '../courses/featured.ts'
+import { categoriesOf, firstSelection, shownCourses, withCategory, withCourse, type Selection } from '../courses/selection.ts'
+import { activeCourses } from '../activeCourses.ts'
+import type { PanelProps } from '../panels.ts'
+import { prefersStillness } from '../useTab.ts'
+import { Empty } from './Section.tsx'
+import styles from '../courses/Courses.module.css'
+
+const ContactSheet = lazy(async () => ({ default: (await import('../courses/ContactSheet.tsx')).ContactSheet }))
+// The headless library behind the listbox weighs more than the whole panel: the courses do not wait for it.
+const Listbox = lazy(async () => ({ default: (await import('../../../../ui/Listbox.tsx')).Listbox<string> }))
+
+/** As many as the eye takes in beside the details; the pager has the rest. */
+const LIST_PAGE = 12
+
+/** Courses & Fees (public-site 2): choose on one side, read on the other; on a phone one after the other. */
+export function Courses({ record, category, onCategory }: PanelProps) {
+  const { college } = record
+  const courses = activeCourses(college.courses)
+  if (courses.length === 0) return <NoCourses record={record} />
+  return <Chooser name={college.name} courses={courses} category={category} onCategory={onCategory} />
+}
+
+function NoCourses({ record }: Pick<PanelProps, 'record'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <h2>{record.college.name} - Courses &amp; Fees</h2>
+      <Empty title="No course data is available"><Button onClick={() => setOpen(true)}>Contact College</Button></Empty>
+      {open && <Suspense><ContactSheet record={record} open onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}
+
+function Chooser({ name, courses, category, onCategory }: { name: string; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
+  const isDesktop = useIsDesktop()
+  const today = dayOf(Date.now())
+  const [selection, setSelection] = useState<Selection>(() => (category ? withCategory(courses, category) : firstSelection(courses)))
+  const [view, setView] = useState<'list' | 'detail'>('list')
+  const [isChosen, setChosen] = useState(false)
+  const [page, setPage] = useState(1)
+  const top = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLElement>(null)
+
+  // The category may also change elsewhere (another tab, an event): then its first course is selected here.
+  if (selection.category !== category) { setSelection(category ? withCategory(courses, category) : firstSelection(courses)); setPage(1) }
+
+  const select = (next: Selection) => { setSelection(next); setPage(1); onCategory(next.category) }
+  const choose = (course: Course) => {
+    select(withCourse(course))
+    setChosen(true)
+    setView('detail')
+    moveTo(detail)
+  }
+  const shown = shownCourses(courses, selection)
+  const pages = Math.max(1, Math.ceil(shown.length / LIST_PAGE))
+  const current = courses.find((course) => course.id === selection.courseId)
+  const featured = featuredFirst(courses).slice(0, isDesktop ? FEATURED_ON_DESKTOP : FEATURED_ON_PHONE)
+
+  return (
+    <>
+      <header className={styles.hero}>
+        <div><h2 ref={top} tabIndex={-1}>{name} - Courses &amp; Fees</h2><p className="small quiet">{indian(courses.length)} {courses.length === 1 ? 'course' : 'courses'}</p></div>
+        <Suspense fallback={<Skeleton width="12rem" height="2.75rem" />}><Listbox
+          label="Category" showLabel chosen={selection.category || 'all'}
+          options={[{ value: 'all', label: 'All Categories', detail: indian(courses.length) }, ...categoriesOf(courses).map((each) => ({ value: each.category as string, label: each.category as string, detail: indian(each.count) }))]}
+          onChoose={(value) => select(withCategory(courses, COURSE_CATEGORIES.find((each) => each === value) ?? ''))}
+        /></Suspense>
+      </header>
+      <Explore courses={courses} selection={selection} onSelect={select} />
+      <div className={styles.duo} data-view={view}>
+        <div className={styles.left} ref={list}>
+          <p className={styles.tally} aria-live="polite">{indian(shown.length)} of {indian(courses.length)} courses</p>
+          <ul className={styles.list}>{shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
+            <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
+          ))}</ul>
+          <Pager page={page} pages={pages} of="Courses" onPage={(next) => { setPage(next); moveTo(list) }} />
+          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail) }}>Show Selected Course Details</Button></div>
+        </div>
+        <article className={styles.right} ref={detail} aria-label="Selected course" data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
+          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list) }}><Icon of={ArrowLeft} small />Back to Course Selection</Button></div>
+          {current && <CourseDetail course={current} today={today} />}
+        </article>
+      </div>
+      <QuickSwitch courses={courses} selection={selection} onSelect={select} />
+      <section className={styles.featured} aria-labelledby="featured">
+        <h3 id="featured">Featured Courses</h3>
+        <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
+        <div className={styles.ends}>
+          {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list) }}>View All {indian(courses.length)} Courses</Button>}
+          <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>Back to Top</Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** After the screen has been drawn with what was chosen: the element is looked up then, for it may be a new one. */
+function moveTo(place: RefObject<Element | null>) {
+  requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }))
+}

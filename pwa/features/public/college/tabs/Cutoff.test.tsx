@@ -1,0 +1,173 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
+import { courseNamed } from '../../../../test/makePublic.ts'
+import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
+import { Cutoff } from './Cutoff.tsx'
+
+beforeEach(() => vi.stubGlobal('matchMedia', widthOf(true)))
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+let made = 0
+const row = (more: Partial<CutoffOf> = {}): CutoffOf => ({ id: `r${++made}`, order: 'a0', program: 'Civil Engineering', quotaType: 'All India', category: 'OPEN', gender: 'Gender-Neutral', exam: 'JEE Main', year: 2025, round: '6', closingRank: 5000, ...more })
+const twelve = Array.from({ length: 12 }, (_, at) => row({ program: `Course ${at + 1}`, quotaType: at % 2 ? 'Home State' : 'All India', closingRank: 900 + at * 1000 }))
+const table = () => screen.getByRole('table', { name: 'Closing ranks' })
+const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
+const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
+
+test('the heading and the introduction are the college’s own where it wrote them', () => {
+  renderPanel(Cutoff, { cutoffs: [row()], admissions: { cutoffTopic: 'JoSAA 2025', cutoffParagraph: 'First words.', cutoffInformation: 'About them.', cutoffExam: 'By JEE Main.' } })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('JoSAA 2025')
+  for (const text of ['First words.', 'About them.', 'By JEE Main.']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('without any cutoff it says so', () => {
+  renderPanel(Cutoff)
+  expect(screen.getByText('No cutoff data available for this college.')).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+describe('what is shown at first', () => {
+  const rows = [row(), row({ year: 2024, round: '5', closingRank: 4000 }), row({ category: 'SC' }), row({ gender: 'Female-only' }), row({ round: '5', closingRank: 4800 }), row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 })]
+
+  test('the latest year, its final round, OPEN and gender-neutral', () => {
+    renderPanel(Cutoff, { cutoffs: rows })
+    expect(['Year', 'Round', 'Category', 'Gender', 'Exam', 'Filter by Quota', 'Select Course'].map(valueOf)).toEqual(['2025', 'Final round', 'OPEN', 'Gender-Neutral', '', '', ''])
+    expect(cellsOf(table()).map((cells) => cells[3])).toEqual(['JEE Main, OPEN, Gender-Neutral, 2025, Round 6', 'JEE Advanced, OPEN, Gender-Neutral, 2025, Round 6'])
+    expect(screen.getByText('2 results')).toBeTruthy()
+  })
+
+  test('each filter in force is a chip that takes it back, and Clear all filters takes back all', async () => {
+    renderPanel(Cutoff, { cutoffs: rows })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove OPEN' }))
+    expect(valueOf('Category')).toBe('')
+    expect(screen.getByText('3 results')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    expect(screen.getByText('6 results')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+  })
+
+  test('the exam, the year, the round, the category and the gender can be chosen', async () => {
+    renderPanel(Cutoff, { cutoffs: rows })
+    await choose('Exam', 'JEE Advanced')
+    expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['Design'])
+    await choose('Exam', '')
+    await choose('Year', '2024')
+    expect(cellsOf(table())[0]![1]).toContain('4,000')
+    await choose('Year', '2025')
+    await choose('Round', '5')
+    expect(cellsOf(table())[0]![1]).toContain('4,800')
+    await choose('Round', 'Final round')
+    await choose('Gender', 'Female-only')
+    expect(screen.getByText('1 result')).toBeTruthy()
+  })
+
+  test('what no cutoff says is not asked for', () => {
+    renderPanel(Cutoff, { cutoffs: [{ id: 'bare', order: 'a0', program: 'Civil', closingRank: 500 }] })
+    expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Select Course', 'Filter by Quota'])
+    expect(cellsOf(table())[0]!.slice(2)).toEqual(['All', 'basis not stated'])
+  })
+
+  test('on a phone the finer filters fold under a line that says them', () => {
+    vi.stubGlobal('matchMedia', widthOf(false))
+    renderPanel(Cutoff, { cutoffs: rows })
+    expect(screen.getByText('OPEN · Gender-Neutral · All exams · 2025 · Final round').tagName).toBe('SUMMARY')
+  })
+})
+
+test('filters that leave nothing say so, with a hint', async () => {
+  renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining', quotaType: 'Home State' })] })
+  await choose('Select Course', 'Mining')
+  await choose('Filter by Quota', 'All India')
+  expect(screen.getByText('No cutoff data available')).toBeTruthy()
+  expect(screen.getByText('Try changing your filter criteria')).toBeTruthy()
+  expect(screen.getByText('0 results')).toBeTruthy()
+})
+
+test('five rows a page, with first, previous, next and last, and where one is', async () => {
+  renderPanel(Cutoff, { cutoffs: twelve })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  expect(screen.getByText('Showing 1 to 5 of 12 results')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'First page' }).getAttribute('aria-disabled')).toBe('true')
+  await press('First page')
+  await press('Next page')
+  expect(screen.getByText('Showing 6 to 10 of 12 results')).toBeTruthy()
+  await press('Last page')
+  expect(screen.getByText('Showing 11 to 12 of 12 results')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
+  await press('Previous page')
+  expect(screen.getByText('Showing 6 to 10 of 12 results')).toBeTruthy()
+  await press('First page')
+  expect(screen.getByText('Showing 1 to 5 of 12 results')).toBeTruthy()
+})
+
+test('a changed quota or course begins again at the first page', async () => {
+  renderPanel(Cutoff, { cutoffs: twelve })
+  for (const [label, value, shown] of [['Filter by Quota', 'Home State', 'Showing 1 to 5 of 6 results'], ['Select Course', 'Course 2', 'Showing 1 to 1 of 1 results']] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await choose(label, value)
+    expect(screen.getByText(shown)).toBeTruthy()
+  }
+})
+
+test('a rank has its label with the exam it is of; a percentile and marks have none', () => {
+  renderPanel(Cutoff, { cutoffs: [row({ closingRank: 999 }), row({ program: 'B', closingRank: 1000 }), row({ program: 'C', closingRank: 10_000 }), row({ program: 'D', closingRank: 98, unit: 'percentile' }), row({ program: 'E', closingRank: 540, unit: 'marks' })] })
+  expect(cellsOf(table()).map((cells) => cells[1])).toEqual(['999Top Rank, JEE Main', '1,000Mid Rank, JEE Main', '10,000High Rank, JEE Main', '98percentile', '540marks'])
+})
+
+describe('a course’s history', () => {
+  const years = [2023, 2024, 2025].map((year) => row({ year, round: '6', closingRank: { 2023: 6000, 2024: 5500, 2025: 5000 }[year]!, openingRank: 3000 }))
+  const drawn = (name: RegExp) => screen.findAllByRole('img', { name })
+
+  test('is drawn by year, each figure labelled where it stands, with the same as a table behind', async () => {
+    renderPanel(Cutoff, { cutoffs: years })
+    const [wide] = await drawn(/^Closing rank by year: 2023 6,000, 2024 5,500, 2025 5,000$/)
+    expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(expect.arrayContaining(['6,000', '5,500', '5,000', '2023', '2025', 'opened at 3,000']))
+    expect(cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true }))).toEqual([['2025', '3,000', '5,000'], ['2024', '3,000', '5,500'], ['2023', '3,000', '6,000']])
+    expect(screen.getByText(/A smaller rank is better and stands higher\. Final round of each year\./)).toBeTruthy()
+  })
+
+  test('a smaller rank stands higher', async () => {
+    renderPanel(Cutoff, { cutoffs: years })
+    const [wide] = await drawn(/by year/)
+    const heights = [...wide!.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')))
+    expect(heights).toEqual([...heights].sort((one, other) => other - one))
+  })
+
+  test('is drawn by round, of the year chosen', async () => {
+    renderPanel(Cutoff, { cutoffs: [row({ round: '1', closingRank: 4000 }), row({ round: '2', closingRank: 4500 }), row({ round: '10', closingRank: 4700 })] })
+    expect(await drawn(/^Closing rank by round, 2025: Round 1 4,000, Round 2 4,500, Round 10 4,700$/)).toHaveLength(2)
+  })
+
+  test('one’s own rank is judged against each year, in a sentence and in the table', async () => {
+    renderPanel(Cutoff, { cutoffs: years })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your rank' }), '5,200')
+    expect(screen.getByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.')).toBeTruthy()
+    expect(cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true })).map((cells) => cells[3])).toEqual(['outside', 'inside', 'inside'])
+    const [wide] = await drawn(/by year/)
+    expect(wide!.textContent).toContain('You 5,200')
+  })
+
+  test('a rank of a category is asked for in the list it is counted in', () => {
+    renderPanel(Cutoff, { cutoffs: years.map((each) => ({ ...each, category: 'SC' })) })
+    expect(screen.getByText('In the SC list, in which these ranks are counted')).toBeTruthy()
+  })
+
+  test('one year alone is not drawn', () => {
+    renderPanel(Cutoff, { cutoffs: [row()] })
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+})
+
+test('a category narrows the rows by the college’s own course; a course of no family is always kept', async () => {
+  const courses = [courseNamed('Robotics', { categoryName: 'BTech' }), courseNamed('MBA'), courseNamed('Studies')]
+  renderPanel(Cutoff, { courses, cutoffs: [row({ program: 'Robotics' }), row({ program: 'MBA' }), row({ program: 'Studies' })] })
+  await userEvent.click(within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }))
+  expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA', 'Studies'])
+})
+
+test('where the record says whence, so does the page', () => {
+  renderPanel(Cutoff, { cutoffs: [row()], sources: [{ id: 's', order: 'a0', figure: 'Cutoffs', source: 'JoSAA', link: 'https://josaa.nic.in', checkedOn: '2026-07-01' }] })
+  expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, checked 1 Jul 2026')
+})

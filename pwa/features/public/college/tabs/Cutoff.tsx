@@ -1,0 +1,26 @@
+import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
+import { CutoffTable } from '../cutoff/CutoffTable.tsx'
+import { narrowed } from '../narrow.ts'
+import type { PanelProps } from '../panels.ts'
+import { CategoryFilter } from './Filtered.tsx'
+import { Provenance } from './Provenance.tsx'
+import { Empty, Prose } from './Section.tsx'
+
+/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10). */
+export function Cutoff({ record: { college }, category, families, onCategory }: PanelProps) {
+  const { admissions } = college
+  const rows = cutoffRows(college)
+  return (
+    <>
+      <h2>{admissions.cutoffTopic || `${college.name} Cutoff`}</h2>
+      <Prose text={admissions.cutoffParagraph} /><Prose text={admissions.cutoffInformation} /><Prose text={admissions.cutoffExam} />
+      {rows.length === 0 ? <Empty title="No cutoff data available for this college." /> : (
+        <>
+          <CategoryFilter families={families} category={category} onCategory={onCategory} />
+          <CutoffTable key={category} rows={narrowed(rows, category, (row) => row.program, college.courses)} />
+          <Provenance sources={college.sources} figure="cutoffs" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide'
+import type { College } from '../../../../../shared/college/college.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { FeeText } from '../../../../pieces/FeeText.tsx'
+import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { activeCourses } from '../activeCourses.ts'
+import { popularCourses } from '../courses/featured.ts'
+import { nineCards } from '../nineCards.ts'
+import type { PanelProps } from '../panels.ts'
+import { Section } from './Section.tsx'
+import { Table } from './Table.tsx'
+import styles from './Info.module.css'
+
+/** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
+export function InfoMore({ college, families, onTab }: { college: College } & Pick<PanelProps, 'families' | 'onTab'>) {
+  return (
+    <>
+      <Section title="Go to">
+        <ul className={styles.nine}>{nineCards(college, families).map((card) => (
+          <li key={card.tab}>
+            {card.figure
+              ? <button type="button" onClick={() => onTab(card.tab)}><b>{card.label}<Icon of={ChevronRight} small /></b><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></button>
+              : <button type="button" disabled><b>{card.label}</b><small>Not published</small></button>}
+          </li>
+        ))}</ul>
+      </Section>
+      <Popular college={college} onAll={() => onTab('courses')} />
+      {college.campusHtml && <Section title="Campus"><SafeHtml html={college.campusHtml} /></Section>}
+      {college.admissions.processHtml && <Section title="Admission Process"><SafeHtml html={college.admissions.processHtml} /></Section>}
+    </>
+  )
+}
+
+function Popular({ college, onAll }: { college: College; onAll: () => void }) {
+  const active = activeCourses(college.courses)
+  if (active.length === 0) return null
+  const { courses, basis } = popularCourses(active)
+  return (
+    <Section title={`${courses.length} popular ${courses.length === 1 ? 'course' : 'courses'}`} aside={<button type="button" className={styles.all} onClick={onAll}>All {indian(active.length)} {active.length === 1 ? 'course' : 'courses'}</button>}>
+      <Table caption={`Popular courses. ${basis}.`} head={[<span key="c" title={basis}>Course</span>, 'Duration', 'Fee']} end={[2]}
+        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">Not specified</span>, <FeeText key="f" text={course.fee} short />] }))} />
+      <p className="tiny faint">{basis}.</p>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './Ledger.module.css'
+
+/** Label, then value at the other end of a hairline. A value that is not there reads `absent`. */
+export function Ledger({ rows, columns = 1 }: { rows: ReadonlyArray<{ label: string; value: ReactNode; absent?: string }>; columns?: 1 | 2 }) {
+  return (
+    <dl className={styles.ledger} data-columns={columns}>
+      {rows.map(({ label, value, absent = 'Not published' }) => (
+        <div key={label}><dt>{label}</dt>{value === undefined || value === null || value === '' ? <dd data-absent="">{absent}</dd> : <dd>{value}</dd>}</div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import type { College } from '../../../../../shared/college/college.ts'
+import { readFee } from '../../../../../shared/college/fees.ts'
+import { indian, lakh } from '../../../../../shared/college/money.ts'
+import { FeeText } from '../../../../pieces/FeeText.tsx'
+import { BarPlot } from '../../../../pieces/plots/plots.ts'
+import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
+import { Figure, Figures } from '../../../../ui/Figure.tsx'
+import { activeCourses } from '../activeCourses.ts'
+import { narrowed } from '../narrow.ts'
+import type { PanelProps } from '../panels.ts'
+import { CategoryFilter } from './Filtered.tsx'
+import { Provenance } from './Provenance.tsx'
+import { Empty, Prose, Section } from './Section.tsx'
+import { ShowAll } from './ShowAll.tsx'
+import { Table } from './Table.tsx'
+import styles from './Tabs.module.css'
+
+/** Six recruiters at first (public-site 9); more programmes than these are in the table alone. */
+const RECRUITERS = 6, DRAWN = 8
+
+/** What students were offered, with its year (public-site 2, Placement tab; behaviour 11). */
+export function Placement({ record: { college }, category, families, onCategory }: PanelProps) {
+  const { placements } = college
+  const all = programmesOf(college)
+  const programmes = narrowed(all, category, (row) => row.program, college.courses)
+  const hasBoxes = placements.averagePackage || placements.highestPackage || placements.medianPackage || placements.placementPercentage !== undefined || placements.placed !== undefined || placements.topRecruiters.length > 0
+  const hasAny = hasBoxes || placements.overview || placements.overviewMore || placements.records.length > 0 || all.length > 0
+  return (
+    <>
+      <h2>{college.name} Placement{placements.year && ` ${placements.year}`}</h2>
+      {!hasAny ? (
+        <Empty title="No Placement Data Available"><p>This college has not provided placement statistics at this time. Please contact the admissions office for more information.</p></Empty>
+      ) : (
+        <>
+          <Prose text={placements.overview} /><Prose text={placements.overviewMore} />
+          <Boxes placements={placements} />
+          <Provenance sources={college.sources} figure="placements" />
+          <Section title="Recruiters">
+            {placements.records.length === 0 ? <p className="quiet">No detailed placement data available.</p> : (
+              <ShowAll items={placements.records} first={RECRUITERS} noun="recruiters" render={(shown) => (
+                <Table caption="Recruiters" head={['Company', 'Package', 'Sector', 'Designation']} rows={shown.map((row) => ({ key: row.id, cells: [row.company, <FeeText key="p" text={row.package} short wanted={false} absent="Not published" />, row.sector ?? '–', row.designation ?? '–'] }))} />
+              )} />
+            )}
+          </Section>
+          {all.length > 0 && (
+            <Section title="By programme">
+              <CategoryFilter families={families} category={category} onCategory={onCategory} />
+              {programmes.length === 0 ? <p className="quiet">No detailed placement data available.</p> : <ByProgramme programmes={programmes} />}
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Median first: half of the students were offered more, half less. An average is pulled up by a few. */
+function Boxes({ placements }: { placements: College['placements'] }) {
+  const amount = (text: string | undefined) => text && <FeeText text={text} short wanted={false} />
+  return (
+    <div className={styles.boxes}>
+      <Figures columns={2}>
+        <Figure size="l" label="Median Package" value={amount(placements.medianPackage)} />
+        <Figure size="l" label="Highest Package" value={amount(placements.highestPackage)} />
+        <Figure size="l" label="Average Package" value={amount(placements.averagePackage)} />
+        {placements.placementPercentage !== undefined && <Figure size="l" label="placed" value={placements.placementPercentage} unit="%" />}
+        {placements.placed !== undefined && placements.eligible !== undefined && <Figure size="l" label="placed of eligible" value={`${indian(placements.placed)} / ${indian(placements.eligible)}`} />}
+        {placements.higherStudies !== undefined && <Figure size="l" label="went on to higher studies" value={indian(placements.higherStudies)} />}
+      </Figures>
+      <Section title="Top Recruiters">{placements.topRecruiters.length ? <p>{placements.topRecruiters.join(', ')}</p> : <p className="quiet">Not published</p>}</Section>
+    </div>
+  )
+}
+
+interface Programme { id: string; program: string; year?: string; medianPackage?: string; averagePackage?: string; highestPackage?: string }
+
+/** What the college says of each programme, then what stands under its courses. */
+function programmesOf({ placements, courses }: College): Programme[] {
+  const ofCourses = activeCourses(courses).flatMap(({ id, name, courseSpecificPlacements: placed }) =>
+    placed.averagePackage || placed.highestPackage || placed.medianPackage ? [{ id, program: name, ...placed }] : [])
+  return [...placements.programWiseStats, ...ofCourses]
+}
+
+const KINDS = [['median', 'medianPackage'], ['average', 'averagePackage'], ['highest', 'highestPackage']] as const
+const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${year}` : program)
+
+function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
+  const table = (
+    <Table caption="Placements by programme" head={['Programme', 'Median', 'Average', 'Highest']} end={[1, 2, 3]} rows={programmes.map((row) => ({
+      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />)],
+    }))} />
+  )
+  const drawn = programmes.map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) })).filter(({ values }) => values.some((value) => value !== undefined))
+  const groups = [...new Map(drawn.map((group) => [group.name, group])).values()].slice(0, DRAWN)
+  if (groups.length < 2) return table
+  return (
+    <Plotted table={table} caption={drawn.length > groups.length ? `The first ${groups.length} of ${indian(drawn.length)} programmes; the table has all of them.` : 'Median, average and highest package a year.'}>
+      <BarPlot label={`Packages by programme: ${groups.map(({ name, values }) => `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${kind} ${lakh(values[at])}`)).join(', ')}`).join('; ')}`} kinds={KINDS.map(([kind]) => kind)} groups={groups} format={lakh} />
+    </Plotted>
+  )
+}
+
+function rupeesIn(text: string | undefined): number | undefined {
+  const fee = readFee(text)
+  return fee?.currency === 'INR' && fee.min === fee.max ? fee.min : undefined
+}

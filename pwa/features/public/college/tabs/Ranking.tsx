@@ -1,0 +1,108 @@
+import { Fragment } from 'react'
+import type { Rank } from '../../../../../shared/record/field.ts'
+import type { College } from '../../../../../shared/college/college.ts'
+import { isWebAddress } from '../../../../../shared/college/link.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingTable } from '../../../../../shared/college/ranking.ts'
+import { fold } from '../../../../../shared/record/fold.ts'
+import { LinePlot } from '../../../../pieces/plots/plots.ts'
+import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
+import { ranksFor } from '../narrow.ts'
+import type { PanelProps } from '../panels.ts'
+import { CategoryFilter } from './Filtered.tsx'
+import { Provenance } from './Provenance.tsx'
+import { Empty, Prose, Section } from './Section.tsx'
+import { ShowAll } from './ShowAll.tsx'
+import { Table } from './Table.tsx'
+import styles from './Tabs.module.css'
+
+/** Two streams are open, the rest a press away (behaviour 11). */
+const STREAMS = 2
+/** The 'weekly' ranking of the documents is the magazine's (behaviour, Settled). */
+const isWeekly = (agency: string): boolean => /\bweek\b/i.test(agency)
+
+/** Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). */
+export function Ranking({ record: { college }, category, families, onCategory }: PanelProps) {
+  const shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category))
+  const tables = rankingTables(shown)
+  const nirf = tables.find(({ agency }) => isNirf(agency))
+  const weekly = tables.filter(({ agency }) => isWeekly(agency))
+  const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
+  return (
+    <>
+      <h2>Rankings {new Date().getFullYear()}</h2>
+      {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
+      <Prose text={college.rankingInfo} />
+      <CategoryFilter families={families} category={category} onCategory={onCategory} />
+      {weekly.length === 0
+        ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title="No weekly ranking data available." /></Section>
+        : weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)}
+      {nirf ? <Agency table={nirf} college={college} /> : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title="No NIRF ranking data available." /><OfficialNirf /></Section>}
+      {others.map((table) => <Agency key={table.agency} table={table} college={college} />)}
+      <Provenance sources={college.sources} figure="rankings" />
+    </>
+  )
+}
+
+const headingOf = (college: College, is: (agency: string) => boolean): string | undefined => college.rankingAgencies.find(({ agency }) => is(agency))?.heading
+
+function Agency({ table, college }: { table: RankingTable; college: College }) {
+  const about = college.rankingAgencies.find(({ agency }) => fold(agency) === fold(table.agency))
+  return (
+    <Section title={about?.heading || table.agency} aside={about?.heading && about.heading !== table.agency && table.agency}>
+      <Prose text={about?.description} />
+      <ShowAll items={table.rows} first={STREAMS} noun="streams" render={(rows) => <Standing table={{ ...table, rows: [...rows] }} />} />
+      {isNirf(table.agency) && <OfficialNirf table={table} />}
+      <OverYears college={college} table={table} />
+    </Section>
+  )
+}
+
+function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
+  return (
+    <Table caption={`${agency} rankings`} end={years.map((_, at) => at + 1)}
+      head={['Stream', ...years.map((year, at) => <span key={year}>{year}{at === 0 && ' (Current)'}</span>)]}
+      rows={rows.map((row) => ({ key: row.stream, cells: [row.stream, ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />)] }))} />
+  )
+}
+
+function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolean }) {
+  if (rank === undefined) return <><span className="faint" aria-hidden="true">–</span><span className="vh">not ranked</span></>
+  return <><span className={styles.rank} data-wide={isWide(rank) || undefined}>{rank}</span>{hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>Top 10</small>}</>
+}
+
+/** To the page of each stream's newest edition, so that a rank can be checked where it was published. */
+function OfficialNirf({ table }: { table?: RankingTable }) {
+  const pages = (table?.rows ?? []).map(({ stream, ranks, link }) => {
+    const year = table?.years[Math.max(0, ranks.findIndex((rank) => rank !== undefined))]
+    return { name: `${stream} ${year}`, href: nirfPage({ year, category: stream, link: isWebAddress(link) ? link : undefined }) }
+  })
+  const [first, ...more] = pages
+  const link = (href: string, name: string) => <a href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+  return (
+    <p className={styles.source}>
+      {link(first?.href ?? nirfPage({}), 'Official NIRF site')}{first && `: ${first.name}`}
+      {more.map(({ name, href }) => <Fragment key={name}> · {link(href, name)}</Fragment>)}
+    </p>
+  )
+}
+
+function OverYears({ college, table }: { college: College; table: RankingTable }) {
+  const history = rankHistory(college.rankings.filter(({ category }) => table.rows.some(({ stream }) => stream === (category ?? 'Overall'))), table.agency)
+  if (!history) return null
+  const { agency, years, lines } = history
+  const along = years.map(String)
+  return (
+    <Section title="Over the years" level={4}>
+      <Plotted
+        caption="A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them."
+        table={<Table caption={`${agency} ranks over the years`} head={['Year', ...lines.map(({ stream }) => stream)]} end={lines.map((_, at) => at + 1)} rows={[...years].reverse().map((year) => ({
+          key: String(year), cells: [year, ...lines.map(({ stream, ranks }) => { const rank = ranks[years.indexOf(year)]; return <Fragment key={stream}>{rank === undefined ? '–' : indian(rank)}</Fragment> })],
+        }))} />}
+      >
+        <LinePlot label={`${agency} rank over the years: ${lines.map(({ stream, ranks }) => `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`).join('; ')}`}
+          along={along} lines={lines.map(({ stream, ranks }) => ({ name: stream, values: ranks }))} best="small" format={indian} />
+      </Plotted>
+    </Section>
+  )
+}

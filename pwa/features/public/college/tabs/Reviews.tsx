@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { dayInWords, dayOf } from '../../../../../shared/college/day.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { arranged, REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
+import { reviewFields, type PublicReview, type Review } from '../../../../../shared/review/review.ts'
+import { readerOf, useStudent } from '../../../../auth/student.ts'
+import { useReviews } from '../../../../search/hooks.ts'
+import { useWriting } from '../../../../sync/writing.ts'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { Field, Select } from '../../../../ui/Field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { activeCourses } from '../activeCourses.ts'
+import type { PanelProps } from '../panels.ts'
+import { countsShown, OWN_STATES, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
+import { RatingSummary } from '../reviews/RatingSummary.tsx'
+import { ReviewCard } from '../reviews/ReviewCard.tsx'
+import { EditorsNotes } from './EditorsNotes.tsx'
+import { Empty } from './Section.tsx'
+import styles from '../reviews/Reviews.module.css'
+
+// What only a writer needs comes when they begin to write.
+const WriteReview = lazy(async () => ({ default: (await import('../reviews/WriteReview.tsx')).WriteReview }))
+const ReportSheet = lazy(async () => ({ default: (await import('../reviews/ReportSheet.tsx')).ReportSheet }))
+const ReplySheet = lazy(async () => ({ default: (await import('../reviews/ReplySheet.tsx')).ReplySheet }))
+
+const STARS: readonly Stars[] = [5, 4, 3, 2, 1]
+
+/** Students' reviews of a college (public-site 2), read from this device and voted on with or without a network. */
+export function Reviews({ record: { id, college } }: PanelProps) {
+  const opened = useReviews(id)
+  const student = useStudent()
+  const writing = useWriting(readerOf(student))
+  const [sort, setSort] = useState<ReviewSort>('recent')
+  const [stars, setStars] = useState<Stars>()
+  const [isWriting, setWriting] = useState(false)
+  const [reporting, setReporting] = useState<PublicReview>()
+  const [replying, setReplying] = useState<PublicReview>()
+  const [mending, setMending] = useState<OwnReview>()
+  const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
+
+  const own = student ? ownReviews(id, writing) : []
+  const shown = opened.state === 'ready' ? arranged(opened.reviews, sort, stars) : []
+  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
+  /** A refused review goes again as a whole; one the server has is changed field by field. */
+  const mend = async (review: OwnReview, value: Review) => {
+    if (review.n !== undefined) return writing.retry(review.n, { kind: 'review.create', record: review.id, college: id, value: { ...value } })
+    const { changesOf } = await import('../../../../../shared/merge/changesOf.ts')
+    return writing.save({ kind: 'review.change', record: review.id, changes: changesOf(reviewFields, review.value as Review, value) })
+  }
+  const reportOf = (review: string) => {
+    const deed = writing.deeds.find(({ edit, state }) => edit.kind === 'review.report' && edit.record === review && state !== 'refused')
+    return deed && (deed.state === 'done' ? deed.receipt?.note ?? 'Reported' : 'Reported, not yet sent')
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{college.name} Reviews &amp; Ratings</h2>
+        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>Write a Review</Button> : <p className="small quiet">To write a review, <ButtonLink kind="plain" to="/login">log in</ButtonLink> with a website account.</p>}
+      </header>
+      {isWriting && student && (
+        <Suspense>
+          <WriteReview college={id} courses={courses} onClose={() => setWriting(false)}
+            onSave={(value) => writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })} />
+        </Suspense>
+      )}
+      {own.map((review) => (
+        <section key={review.id} className={styles.own} aria-label="Your review">
+          <p><b>{review.value.title}</b></p>
+          <p className={styles.byline} role="status">{OWN_STATES[review.state]}{review.reason && `: ${review.reason}`}</p>
+          <div className={styles.acts}>
+            {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>Change</Button>}
+            {review.n === undefined
+              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => void save({ kind: 'review.withdraw', record: review.id })}>Withdraw</Button>
+              : <Button kind="plain" onClick={() => void writing.discard(review.n!)}>Discard</Button>}
+          </div>
+          {mending?.id === review.id && <Suspense><WriteReview college={id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
+        </section>
+      ))}
+      {opened.state === 'loading' && <p aria-busy="true" className="quiet">Loading reviews…</p>}
+      {opened.state === 'error' && <Empty title={opened.message}><p>No reviews of this college are kept on this device.</p></Empty>}
+      {opened.state === 'ready' && (
+        <>
+          {opened.offline && <p className="small quiet">Offline: showing reviews saved on {dayInWords(dayOf(opened.savedAt))}</p>}
+          <RatingSummary summary={opened.summary} />
+          {opened.total > 0 && (
+            <div className={styles.pickers}>
+              <Field label="Sort by">{(ids) => <Select {...ids} value={sort} onChange={(event) => setSort(event.target.value as ReviewSort)}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>}</Field>
+              <Field label="Filter by rating">{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => setStars(STARS.find((each) => String(each) === event.target.value))}><option value="all">All ratings</option>{STARS.map((each) => <option key={each} value={each}>{each} {each === 1 ? 'star' : 'stars'}</option>)}</Select>}</Field>
+            </div>
+          )}
+          {shown.length === 0
+            ? <Empty title="No reviews match your criteria.">{opened.total === 0 && <p>No student’s review of this college has been published.</p>}</Empty>
+            : (
+              <>
+                <p className="small quiet" aria-live="polite">{indian(shown.length)} of {indian(opened.total)} reviews</p>
+                <ul className={styles.list}>{shown.map((review) => (
+                  <ReviewCard
+                    key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} reported={reportOf(review.id)}
+                    onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)}
+                  />
+                ))}</ul>
+              </>
+            )}
+        </>
+      )}
+      <EditorsNotes college={college} />
+      <Suspense>
+        {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }) }} />}
+        {replying && <ReplySheet review={replying} student={student} onClose={() => setReplying(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import type { College } from '../../../../../shared/college/college.ts'
+import { dayInWords } from '../../../../../shared/college/day.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import type { PanelProps } from '../panels.ts'
+import { Provenance } from './Provenance.tsx'
+import { Empty, Prose } from './Section.tsx'
+import { ShowAll } from './ShowAll.tsx'
+import { Num, Table } from './Table.tsx'
+import styles from './Tabs.module.css'
+
+const InquireSheet = lazy(async () => ({ default: (await import('../enquiry/InquireSheet.tsx')).InquireSheet }))
+
+/** Ten rows at first, the first three marked (public-site 9). */
+const FIRST = 10, POPULAR = 3
+/** What the badge means, which by itself sounds like more (behaviour, Settled). */
+const POPULAR_MEANS = 'Listed first by the college'
+
+/** What the college gives, to whom, in the order its staff put it (public-site 2, Scholarship tab). */
+export function Scholarship({ record }: PanelProps) {
+  const { college } = record
+  const { scholarships } = college
+  const [isAsking, setAsking] = useState(false)
+  const inquire = <Button onClick={() => setAsking(true)}>Inquire</Button>
+  return (
+    <>
+      <header className={styles.head}><h2>{college.name} Scholarships</h2>{scholarships.length > 0 && <p className="small quiet">{indian(scholarships.length)} Available</p>}</header>
+      <Prose text={college.scholarshipDescription} />
+      {scholarships.length === 0 ? <Empty title="No Scholarships Available Yet">{inquire}</Empty> : (
+        <>
+          <ShowAll items={scholarships} first={FIRST} noun="scholarships" render={(shown) => (
+            <Table caption="Scholarships" head={['Name', 'Eligibility Criteria', 'Award Amount']} end={[2]} rows={shown.map((scholarship, at) => ({
+              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, scholarship.eligibilityCriteria ?? <span key="e" className="faint">Not published</span>, <Num key="a">{scholarship.award}</Num>],
+            }))} />
+          )} />
+          <p className={styles.source}>Popular Choice: {POPULAR_MEANS.toLowerCase()}. For what each one asks for and when, contact the college’s financial aid office.</p>
+          <Provenance sources={college.sources} figure="scholarships" />
+          {inquire}
+        </>
+      )}
+      {isAsking && <Suspense><InquireSheet record={record} onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  )
+}
+
+function Name({ scholarship: { name, applicationProcess, deadline }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
+  return (
+    <>
+      {name}{isPopular && <small className={styles.badge} title={POPULAR_MEANS}>Popular Choice</small>}
+      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>by {dayInWords(deadline)}</small>}
+    </>
+  )
+}

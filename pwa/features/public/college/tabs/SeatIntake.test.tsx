@@ -1,0 +1,80 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SeatIntake as SeatOf } from '../../../../../shared/college/college.ts'
+import { courseNamed } from '../../../../test/makePublic.ts'
+import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
+import { SeatIntake } from './SeatIntake.tsx'
+
+afterEach(() => { cleanup(); vi.restoreAllMocks() })
+
+let made = 0
+const row = (more: Partial<SeatOf> = {}): SeatOf => ({ id: `s${++made}`, order: 'a0', course: 'Civil Engineering', ...more })
+const table = () => screen.getByRole('table', { name: 'Seat intake' })
+const footOf = () => [...table().querySelectorAll('tfoot tr > *')].map((cell) => cell.textContent)
+
+test('with no course and no seats it says so', () => {
+  renderPanel(SeatIntake)
+  expect(screen.getByText('No data available')).toBeTruthy()
+})
+
+test('a course whose seats are not published says Not published, and no random source is asked', () => {
+  const random = vi.spyOn(Math, 'random')
+  const bytes = vi.spyOn(crypto, 'getRandomValues')
+  renderPanel(SeatIntake, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
+  expect(cellsOf(table())).toEqual([['BA History', 'All', 'Not published'], ['MBA', 'All', 'Not published']])
+  expect(footOf()).toEqual(['Total', '', 'Not published'])
+  const asked = [...random.mock.calls, ...bytes.mock.calls].length
+  cleanup()
+  renderPanel(SeatIntake, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
+  expect(cellsOf(table()).flat()).not.toContainEqual(expect.stringMatching(/\d/))
+  expect(asked).toBe(0)
+})
+
+test('the columns are Course Name, Quota and Seat Intake', () => {
+  renderPanel(SeatIntake, { seats: [row({ quota: 'Home State', category: 'OPEN', seats: 1200 })] })
+  expect([...table().querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual(['Course Name', 'Quota', 'Seat Intake'])
+  expect(cellsOf(table())).toEqual([['Civil Engineering', 'Home State, OPEN', '1,200']])
+})
+
+test('five rows a page, and a changed filter begins again at the first', async () => {
+  renderPanel(SeatIntake, { seats: Array.from({ length: 12 }, (_, at) => row({ course: `Course ${at}`, quota: at % 2 ? 'NRI' : 'State', seats: 10 })) })
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }))
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+  expect(cellsOf(table())).toHaveLength(2)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quota' }), 'NRI')
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Course 1')
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
+})
+
+test('the total is of all that fits, not of the page, and says what it leaves out', () => {
+  renderPanel(SeatIntake, { seats: [...Array.from({ length: 6 }, (_, at) => row({ course: `C${at}`, category: at % 2 ? 'SC' : 'OPEN', seats: 50 })), row({ course: 'Unknown' })] })
+  expect(footOf()).toEqual(['Total', 'without 1 row not given as a number', '300'])
+  expect(cellsOf(screen.getByRole('table', { name: 'Share per category' }))).toEqual([['OPEN', '150', '50 %'], ['SC', '150', '50 %']])
+})
+
+test('figures that cannot all be true are marked', () => {
+  renderPanel(SeatIntake, { courses: [courseNamed('Civil Engineering', { seats: 60 })], seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })] })
+  expect(screen.getByRole('note').textContent).toBe('These figures cannot all be true. Ask the college which ones hold.Civil Engineering: the pools add up to 80 of 60 seats')
+})
+
+test('figures that can are not', () => {
+  renderPanel(SeatIntake, { courses: [courseNamed('Civil Engineering', { seats: 80 })], seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })] })
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('one year is shown, the newest first; years are never added to each other', async () => {
+  renderPanel(SeatIntake, { seats: [row({ year: 2024, seats: 60 }), row({ year: 2025, seats: 90 })] })
+  expect(footOf().at(-1)).toBe('90')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2024')
+  expect(footOf().at(-1)).toBe('60')
+})
+
+test('a category narrows the rows', async () => {
+  renderPanel(SeatIntake, { courses: [courseNamed('B.Tech Civil', { seats: 60 }), courseNamed('MBA', { seats: 30 })] })
+  await userEvent.click(screen.getByRole('button', { name: 'MBA' }))
+  expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA'])
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Course } from '../../../../../shared/college/college.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from '../../../../../shared/college/seats.ts'
+import { Field, Select } from '../../../../ui/Field.tsx'
+import { activeCourses } from '../activeCourses.ts'
+import { narrowed } from '../narrow.ts'
+import type { PanelProps } from '../panels.ts'
+import { CategoryFilter } from './Filtered.tsx'
+import { pageOf } from './pages.ts'
+import { Provenance } from './Provenance.tsx'
+import { Empty, Section } from './Section.tsx'
+import { StepPager } from './StepPager.tsx'
+import { Num, Table } from './Table.tsx'
+import styles from './Tabs.module.css'
+
+/** Seats by course and quota, as published; an unknown number is never filled in (behaviour, Settled). */
+export function SeatIntake({ record: { college }, category, families, onCategory }: PanelProps) {
+  const rows = seatRows(college)
+  return (
+    <>
+      <h2>{college.name} Seat Intake</h2>
+      {rows.length === 0 ? <Empty title="No data available" /> : (
+        <>
+          <CategoryFilter families={families} category={category} onCategory={onCategory} />
+          <Rows key={category} rows={narrowed(rows, category, (row) => row.course, college.courses)} courses={activeCourses(college.courses)} />
+          <Provenance sources={college.sources} figure="seats" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly Course[] }) {
+  const years = [...new Set(rows.flatMap((row) => row.year ?? []))].sort((one, other) => other - one)
+  const [quota, setQuota] = useState('')
+  const [course, setCourse] = useState('')
+  const [year, setYear] = useState(years[0])
+  const [asked, setPage] = useState(1)
+  // Years are never added to each other: one is shown, with the rows that name none.
+  const fitting = rows.filter((row) => (!quota || row.quota === quota) && (!course || row.course === course) && (row.year === undefined || row.year === year))
+  const { page, pages, from, to } = pageOf(asked, fitting.length)
+  const { total, unpublished, shares } = seatSummary(fitting)
+  const change = <Value,>(set: (value: Value) => void) => (value: Value) => { set(value); setPage(1) }
+  return (
+    <>
+      <div className={styles.pickers}>
+        <Field label="Quota">{(ids) => <Select {...ids} value={quota} onChange={(event) => change(setQuota)(event.target.value)}><option value="">All quotas</option>{[...new Set(rows.flatMap((row) => row.quota ?? []))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        <Field label="Course">{(ids) => <Select {...ids} value={course} onChange={(event) => change(setCourse)(event.target.value)}><option value="">All courses</option>{[...new Set(rows.map((row) => row.course))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        {years.length > 1 && <Field label="Year">{(ids) => <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>{years.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>}
+      </div>
+      <Impossible sentences={impossibleSeats(rows, courses)} />
+      {fitting.length === 0 ? <Empty title="No data available" /> : (
+        <>
+          <Table caption="Seat intake" head={['Course Name', 'Quota', 'Seat Intake']} end={[2]} rows={fitting.slice(from - 1, to).map((row) => ({
+            key: row.id, cells: [row.course, [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || 'All', <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>],
+          }))} foot={['Total', unpublished > 0 && total !== undefined ? `without ${indian(unpublished)} ${unpublished === 1 ? 'row' : 'rows'} not given as a number` : '', <Num key="t">{total === undefined ? undefined : indian(total)}</Num>]} />
+          <StepPager page={page} pages={pages} of="Seat intake" onPage={setPage}>Page {page} of {pages}</StepPager>
+          {shares.some((each) => each.category !== 'Not stated') && (
+            <Section title="Share per category">
+              <Table caption="Share per category" head={['Category', 'Seats', 'Share']} end={[1, 2]} rows={shares.map((each) => ({ key: each.category, cells: [each.category, <Num key="s">{indian(each.seats)}</Num>, `${indian(Math.round(each.share * 1000) / 10)} %`] }))} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Impossible({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return <div className={styles.flags} role="note"><p><b>These figures cannot all be true.</b> Ask the college which ones hold.</p><ul>{sentences.map((each) => <li key={each}>{each}</li>)}</ul></div>
+}

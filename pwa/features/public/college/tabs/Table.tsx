@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styles from './Table.module.css'
+
+interface TableProps {
+  caption: string
+  head: readonly ReactNode[]
+  rows: ReadonlyArray<{ key: string; cells: readonly ReactNode[] }>
+  /** Columns that hold figures. */
+  end?: readonly number[]
+  /** A row beneath all of them: the total. */
+  foot?: readonly ReactNode[]
+}
+
+/** A table of a tab: named for whoever cannot see it, scrolling by itself when it is wider than the screen. */
+export function Table({ caption, head, rows, end = [], foot }: TableProps) {
+  const names = head.map((_, column) => `column ${column}`)
+  const side = (column: number) => (end.includes(column) ? styles.end : undefined)
+  return (
+    // A keyboard must reach what scrolls sideways.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="vh">{caption}</caption>
+        <thead><tr>{head.map((cell, column) => <th key={names[column]} scope="col" className={side(column)}>{cell}</th>)}</tr></thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>{cells.map((cell, column) => (column === 0 ? <th key={names[column]} scope="row">{cell}</th> : <td key={names[column]} className={side(column)}>{cell}</td>))}</tr>
+          ))}
+        </tbody>
+        {foot && <tfoot><tr>{foot.map((cell, column) => (column === 0 ? <th key={names[column]} scope="row">{cell}</th> : <td key={names[column]} className={side(column)}>{cell}</td>))}</tr></tfoot>}
+      </table>
+    </div>
+  )
+}
+
+/** A figure in a cell; what is not there says so. */
+export function Num({ children, absent = 'Not published' }: { children: ReactNode; absent?: string }) {
+  return children === undefined || children === null || children === '' ? <span className={styles.absent}>{absent}</span> : <span className={styles.num}>{children}</span>
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
+
+/** The chosen tab's content scrolls into view after this long (public-site 9). */
+const SCROLL_DELAY_MS = 100
+
+/**
+ * The tab in view: kept in the hash, followed on load and at every hash change, changed by `choose` or by a window event
+ * `tabChange` with `detail.tab`. Choosing scrolls to the content; where less motion is asked for it jumps.
+ */
+export function useTab(subroute: string | undefined, content: RefObject<HTMLElement | null>): { tab: TabId; choose: (tab: TabId) => void } {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [current, setCurrent] = useState<TabId>()
+  const tab = tabOfAddress({ hash: location.hash, subroute, current })
+  if (tab !== current) setCurrent(tab)
+
+  const choose = useRef<(tab: TabId) => void>(() => {})
+  choose.current = (next) => {
+    if (next !== tab) void navigate({ pathname: location.pathname, search: location.search, hash: next }, { state: location.state })
+    setTimeout(() => content.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }), SCROLL_DELAY_MS)
+  }
+  useEffect(() => {
+    const handle = (event: Event) => {
+      const named = tabNamed(event instanceof CustomEvent ? (event.detail as { tab?: unknown } | null)?.tab : undefined)
+      if (named) choose.current(named)
+    }
+    window.addEventListener('tabChange', handle)
+    return () => window.removeEventListener('tabChange', handle)
+  }, [])
+  return { tab, choose: (next) => choose.current(next) }
+}
+
+export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,31 @@
+import { wholeListing } from '../../../../shared/catalogue/address.ts'
+import { STATES } from '../../../../shared/college/state.ts'
+import { STREAMS } from '../../../../shared/stream.ts'
+import { useListing } from '../../../search/hooks.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { Figure } from '../../../ui/Figure.tsx'
+import styles from './Home.module.css'
+import { placesOf } from './choices.ts'
+
+const EVERYTHING = wholeListing()
+
+/** Live counts of the catalogue on this device; nothing is drawn until they are known, and nothing is rounded up. */
+export function Counts() {
+  const { listed } = useListing(EVERYTHING)
+  if (!listed || listed.result.of === 0) return <div className={styles.counts} />
+  const { of, facets } = listed.result
+  const places = placesOf(facets.locations)
+  const states = places.filter(({ value }) => (STATES as readonly string[]).includes(value)).length
+  const ranked = facets.rank.find(({ value }) => value === 'ranked')?.count ?? 0
+  return (
+    <section className={styles.counts} aria-label="What is in the catalogue">
+      <dl>
+        <Figure size="xl" label={listed.complete ? 'colleges in the catalogue' : 'colleges on this device so far'} value={indian(of)} />
+        <Figure size="l" label="states and territories" value={states || undefined} />
+        <Figure size="l" label="fields of study" value={STREAMS.length} />
+        {ranked > 0 && <Figure size="l" label="with a published rank" value={indian(ranked)} />}
+        {facets.exams.length > 0 && <Figure size="l" label="entrance exams accepted" value={indian(facets.exams.length)} />}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { lastStreamPath } from '../../../pieces/lastStream.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Counts } from './Counts.tsx'
+import styles from './Home.module.css'
+import { Journey } from './Journey.tsx'
+import { Services } from './Services.tsx'
+import { TopColleges } from './TopColleges.tsx'
+
+/** The home page. Only what is known is shown: counts are of the catalogue on this device, and a section with nothing true to say is absent. */
+export function Home() {
+  return (
+    <div className="page">
+      <title>Pravesh: colleges, courses and cutoffs in India</title>
+      <meta name="description" content="Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network." />
+      <section className={styles.hero}>
+        <div>
+          <h1>Find a college you can be sure of.</h1>
+          <p className={styles.lede}>Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.</p>
+          <div className={styles.go}>
+            <ButtonLink kind="main" to={lastStreamPath()}>Find Colleges</ButtonLink>
+            <ButtonLink to="/counselling">Free Counselling</ButtonLink>
+          </div>
+        </div>
+        <Counts />
+      </section>
+      <Journey />
+      <TopColleges />
+      <Services />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '../../../ui/Link.tsx'
+import { collegePath, wholeListing } from '../../../../shared/catalogue/address.ts'
+import type { Card } from '../../../../shared/catalogue/card.ts'
+import { rankFor } from '../../../../shared/catalogue/rank.ts'
+import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
+import type { Stream } from '../../../../shared/stream.ts'
+import { lakhs } from '../../../../shared/college/money.ts'
+import { Plate } from '../../../pieces/Plate.tsx'
+import { useListing } from '../../../search/hooks.ts'
+import { Figure, Figures } from '../../../ui/Figure.tsx'
+import styles from './Home.module.css'
+
+/** Three per category (public-site 2). */
+const SHOWN = 3
+const ENGINEERING: ListingQuery = { ...wholeListing('engineering'), courses: ['BTech'], rank: 'ranked', sort: 'rank', size: SHOWN }
+const MBA: ListingQuery = { ...wholeListing('management'), courses: ['MBA'], rank: 'ranked', sort: 'rank', size: SHOWN }
+
+/** Those staff feature, labelled so; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent. */
+export function TopColleges() {
+  const columns = [useTop('Engineering', ENGINEERING), useTop('MBA', MBA)].filter((column) => column.cards.length > 0)
+  if (columns.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>Top colleges</h2>
+      <p className={styles.basis}>No college pays for a place here.</p>
+      <div className={styles.two}>
+        {columns.map(({ title, basis, cards, stream }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p className={styles.basis}>{basis}</p>
+            <ul className={styles.pick}>{cards.map((card) => <Pick key={card.number} card={card} stream={stream} />)}</ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useTop(title: string, query: ListingQuery) {
+  const { listed } = useListing(query)
+  const today = new Date().toISOString().slice(0, 10)
+  const featured = (listed?.result.featured ?? []).filter((card) => card.featured?.kind === 'editorial' && (!card.featured.until || card.featured.until >= today)).slice(0, SHOWN)
+  if (featured.length > 0) return { title, stream: query.stream, basis: 'Featured (editorial)', cards: featured }
+  return { title, stream: query.stream, basis: 'By published rank, best first', cards: listed?.result.cards ?? [] }
+}
+
+function Pick({ card, stream }: { card: Card; stream: Stream | undefined }) {
+  const rank = rankFor(card, stream)
+  const fees = card.offers.flatMap((offer) => offer.yearlyFee ?? [])
+  const pay = card.medianPackage ?? card.averagePackage
+  const [fee, feeUnit] = split(fees.length > 0 ? lakhs({ min: Math.min(...fees), max: Math.max(...fees) }) : undefined)
+  const [paid, payUnit] = split(pay === undefined ? undefined : lakhs({ min: pay, max: pay }))
+  return (
+    <li>
+      <Plate name={card.name} number={card.number} logo={card.logoLink} />
+      <div>
+        <h4><Link to={collegePath(card)}>{card.name}</Link></h4>
+        <p className={styles.where}>{card.location}</p>
+      </div>
+      <div className={styles.facts}>
+        <Figures>
+          <Figure label={rank?.basis ?? 'rank'} value={rank?.value} ranked />
+          <Figure label="fee, per year" rupees={fee !== undefined} value={fee} unit={feeUnit} />
+          <Figure label={`${card.medianPackage === undefined ? 'average' : 'median'} package${card.placementYear ? `, ${card.placementYear}` : ''}`} rupees={paid !== undefined} value={paid} unit={payUnit} />
+        </Figures>
+      </div>
+    </li>
+  )
+}
+
+/** "₹1.8–2.5 lakh" as its figure and its word; the sign is set by the figure block. */
+function split(money: string | undefined): [string | undefined, string | undefined] {
+  if (money === undefined) return [undefined, undefined]
+  const at = money.lastIndexOf(' ')
+  return at < 0 ? [money.slice(1), undefined] : [money.slice(1, at), money.slice(at + 1)]
+}

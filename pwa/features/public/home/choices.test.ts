@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { journeyTo, offered, placeNamed } from './choices.ts'
+
+const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry']
+
+test('typing narrows the places, without regard to case and accents, in the order given', () => {
+  expect(offered(PLACES, '')).toEqual(PLACES)
+  expect(offered(PLACES, 'CHEN')).toEqual(['Chennai', 'Chengalpattu'])
+  expect(offered(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
+})
+
+test.each([['delhi', 'Delhi'], ['tamil', 'Tamil Nadu'], ['chen', ''], ['nowhere', ''], ['  ', ''], ['', '']])('“%s” means “%s”', (typed, place) => {
+  expect(placeNamed(PLACES, typed)).toBe(place)
+})
+
+test('a course leads to its stream, a place alone to all streams, nothing nowhere', () => {
+  expect(journeyTo('BTech', 'Chennai')).toMatchObject({ stream: 'engineering', courses: ['BTech'], locations: ['Chennai'] })
+  expect(journeyTo('', 'Chennai')).toMatchObject({ courses: [], locations: ['Chennai'] })
+  expect(journeyTo('', '')).toBeUndefined()
+})

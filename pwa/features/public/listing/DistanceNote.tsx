@@ -1,0 +1,13 @@
+import type { ListingResult, NearDistance } from '../../../../shared/catalogue/query.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { usePosition } from './position.ts'
+import styles from './Listing.module.css'
+
+/** What a chosen distance leaves out, or why it leaves out nothing. */
+export function DistanceNote({ near, result: { placed, unplaced } }: { near: NearDistance; result: ListingResult }) {
+  const isPlaceKnown = usePosition() !== undefined
+  const note = !isPlaceKnown
+    ? placed > 0 ? `To see what lies within ${near} km, press “Near me” under Distance.` : 'No college here says where it stands, so the distance leaves out none.'
+    : unplaced > 0 && `${indian(unplaced)} ${unplaced === 1 ? 'college that does not say where it stands is' : 'colleges that do not say where they stand are'} left out while a distance is chosen.`
+  return note && <div className={styles.notes}><p>{note}</p></div>
+}

@@ -1,0 +1,51 @@
+import { Link } from '../../../ui/Link.tsx'
+import { itemNamed } from '../../../../shared/catalogue/item.ts'
+import { siteOf } from '../../../../shared/college/link.ts'
+import type { Stream } from '../../../../shared/stream.ts'
+import styles from './ItemBlock.module.css'
+
+/** The exam a stream's preparation item is about, who conducts it, and its official site. */
+const EXAMS: Partial<Record<Stream, { name: string; by: string; site: string }>> = {
+  management: { name: 'CAT', by: 'the Indian Institutes of Management', site: 'https://iimcat.ac.in' },
+  medical: { name: 'NEET', by: 'the National Testing Agency', site: 'https://neet.nta.nic.in' },
+  law: { name: 'CLAT', by: 'the Consortium of National Law Universities', site: 'https://consortiumofnlus.ac.in' },
+  engineering: { name: 'JEE Main', by: 'the National Testing Agency', site: 'https://jeemain.nta.nic.in' },
+  pharmacy: { name: 'GPAT', by: 'the National Board of Examinations in Medical Sciences', site: 'https://natboard.edu.in' },
+  architecture: { name: 'NATA', by: 'the Council of Architecture', site: 'https://www.nata.in' },
+}
+
+/** Who allots seats for the whole country, where one body does. */
+const ALLOTTED_BY: Partial<Record<Stream, { name: string; site: string }>> = {
+  engineering: { name: 'JoSAA', site: 'https://josaa.nic.in' },
+  medical: { name: 'the Medical Counselling Committee', site: 'https://mcc.nic.in' },
+  law: { name: 'the Consortium of National Law Universities', site: 'https://consortiumofnlus.ac.in' },
+}
+
+/** What stands above the list when the header item is no course: the exam it names, or counselling. Nothing for a course. */
+export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
+  const { block } = itemNamed(item)
+  if (block === 'exam' && EXAMS[stream]) {
+    const { name, by, site } = EXAMS[stream]
+    return (
+      <section className={styles.block} aria-labelledby="item-block">
+        <h2 id="item-block">{item}</h2>
+        <p>{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, <Away href={site} />.</p>
+        <p><Link to="/exams">Entrance exams</Link></p>
+      </section>
+    )
+  }
+  if (block !== 'counselling') return null
+  const allotted = ALLOTTED_BY[stream]
+  return (
+    <section className={styles.block} aria-labelledby="item-block">
+      <h2 id="item-block">{item}</h2>
+      <p>
+        {allotted ? <>Seats of the national institutes are allotted by {allotted.name}, at <Away href={allotted.site} />. States allot their own.</> : 'Each state or university allots its own seats.'}
+        {' '}A free session with a counsellor helps with the order of choices and the documents.
+      </p>
+      <p><Link to="/counselling">Book Free Session</Link></p>
+    </section>
+  )
+}
+
+const Away = ({ href }: { href: string }) => <a href={href} target="_blank" rel="noopener noreferrer">{siteOf(href)}</a>

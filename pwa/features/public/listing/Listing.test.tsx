@@ -1,0 +1,213 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Card } from '../../../../shared/catalogue/card.ts'
+import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
+import { Listing } from './Listing.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const { device } = fake
+
+const card = (number: number, more: Partial<Card> = {}): Card => ({
+  number, slug: `college-${number}`, name: `College ${number}`, location: 'Pune, Maharashtra', streams: ['engineering'], type: ['Government'], approvedBy: [], ranks: [],
+  offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false, ...more,
+})
+const desktop = { matches: true, addEventListener() {}, removeEventListener() {} }
+
+function open(path: string, state?: unknown) {
+  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <Listing /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [{ ...new URL(path, 'https://x.test'), pathname: new URL(path, 'https://x.test').pathname, search: new URL(path, 'https://x.test').search, state }] })
+  render(<RouterProvider router={router} />)
+  return { router, where: () => router.state.location.pathname + router.state.location.search }
+}
+
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  device.says({ phase: 'ready', online: true })
+  vi.stubGlobal('matchMedia', () => desktop)
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+describe('what the list says', () => {
+  test('the heading, the count x of y, and an entry for each college', async () => {
+    device.answers(() => ({ result: resultOf([card(1), card(2)], { total: 2, of: 32 }), complete: true }))
+    open('/colleges/engineering')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineering Colleges in India')
+    expect((await screen.findByRole('heading', { name: '2 of 32 colleges' }))).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'College 1' }).getAttribute('href')).toBe('/colleges/engineering/college-1')
+  })
+
+  test("missing students are 'N/A', missing fee, rating and placement are 'Not published'", async () => {
+    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
+    open('/colleges/engineering')
+    const entry = await screen.findByRole('article')
+    expect(within(entry).getByText('N/A')).toBeTruthy()
+    expect(within(entry).getAllByText('Not published')).toHaveLength(3)
+  })
+
+  test('applying opens the college’s own site in a new tab and says which; without any link there is no button', async () => {
+    device.answers(() => ({ result: resultOf([card(1, { applyLink: 'https://www.a.ac.in/apply' }), card(2, { brochureLink: 'https://b.ac.in/b.pdf' }), card(3, { applyLink: 'javascript:alert(1)' })]), complete: true }))
+    open('/colleges/engineering')
+    const apply = await screen.findByRole('link', { name: 'Apply Now, College 1, opens a.ac.in in a new tab' })
+    expect(apply.getAttribute('target')).toBe('_blank')
+    expect(apply.textContent).toBe('Apply Now')
+    expect(screen.getByRole('link', { name: 'Download Brochure, College 2, opens b.ac.in in a new tab' }).textContent).toBe('Download Brochure')
+    expect(screen.getAllByRole('link', { name: /Apply Now|Download Brochure/ })).toHaveLength(2)
+  })
+
+  test('Need Help? offers Book Free Session; Featured Colleges is hidden when nobody is featured', async () => {
+    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
+    open('/colleges/engineering')
+    await screen.findByRole('article')
+    expect(await screen.findByRole('heading', { name: 'Need Help?' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Book Free Session' }).getAttribute('href')).toBe('/counselling')
+    expect(screen.queryByText('Featured Colleges')).toBeNull()
+  })
+
+  test('the sidebar shows the first two featured colleges in the order staff gave, and says why they are there', async () => {
+    const featured = [3, 1, 2].map((order) => card(order, { featured: { kind: order === 1 ? 'sponsored' : 'editorial', order } }))
+    device.answers(() => ({ result: resultOf([card(9)], { featured: [...featured, card(8, { featured: { kind: 'editorial', order: 0, until: '2020-01-01' } })] }), complete: true }))
+    open('/colleges/engineering')
+    const aside = await screen.findByRole('complementary', { name: 'More' })
+    expect(await within(aside).findByText('College 1')).toBeTruthy()
+    expect(within(aside).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['College 1Pune, Maharashtra · Sponsored', 'College 2Pune, Maharashtra · Featured (editorial)'])
+  })
+})
+
+describe('filters', () => {
+  const facets = { ...NO_FACETS, locations: [{ value: 'Pune', count: 7 }, { value: 'Chennai', count: 4 }], fees: [{ value: '1-5', count: 6 }, { value: 'not-published', count: 25 }] }
+  beforeEach(() => device.answers((query) => ({ result: resultOf([card(1)], { facets, of: 32, pages: 3, page: query.page }), complete: true })))
+
+  test('the four documented cities come first, each choice shows how many it leaves, and choosing one writes the address', async () => {
+    const { where } = open('/colleges/engineering?page=2')
+    await screen.findByRole('article')
+    const places = within(screen.getByRole('group', { name: 'Location' })).getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)
+    expect(places).toEqual([' Delhi0', ' Mumbai0', ' Bangalore0', ' Chennai4', ' Pune7'])
+    await userEvent.click(screen.getByRole('checkbox', { name: /Pune/ }))
+    expect(where()).toBe('/colleges/engineering?location=Pune')
+    expect(device.asked.lists.at(-1)).toMatchObject({ locations: ['Pune'], page: 1 })
+  })
+
+  test("'Fee not published' is a choice of its own", async () => {
+    const { where } = open('/colleges/engineering')
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Fee not published/ }))
+    expect(where()).toBe('/colleges/engineering?fees=not-published')
+  })
+
+  test('Seats for category offers the categories colleges publish seats for, any of several, and stays away where none does', async () => {
+    device.answers(() => ({ result: resultOf([card(1)], { facets: { ...facets, seats: [{ value: 'OBC-NCL', count: 5 }, { value: 'PwD', count: 2 }] } }), complete: true }))
+    const { where } = open('/colleges/engineering')
+    await userEvent.click(await screen.findByText('Seats for category'))
+    const group = within(screen.getByRole('group', { name: 'Seats for category' }))
+    expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' OBC-NCL5', ' PwD2'])
+    await userEvent.click(group.getByRole('checkbox', { name: /OBC-NCL/ }))
+    await userEvent.click(group.getByRole('checkbox', { name: /PwD/ }))
+    expect(where()).toBe('/colleges/engineering?seats=OBC-NCL&seats=PwD')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Seats for PwD' }))
+    expect(where()).toBe('/colleges/engineering?seats=OBC-NCL')
+    cleanup()
+    device.answers(() => ({ result: resultOf([card(1)], { facets }), complete: true }))
+    open('/colleges/engineering')
+    await screen.findByRole('article')
+    expect(screen.queryByText('Seats for category')).toBeNull()
+  })
+
+  test('a chip takes its choice away, Clear all takes all', async () => {
+    const { where } = open('/colleges/engineering?location=Pune&fees=1-5&search=tech')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Pune' }))
+    expect(where()).toBe('/colleges/engineering?search=tech&fees=1-5')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(where()).toBe('/colleges/engineering')
+  })
+
+  test('what is typed in the search box ends up in the address', async () => {
+    const { where } = open('/colleges/engineering')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search these colleges' }), 'pune{Enter}')
+    expect(where()).toBe('/colleges/engineering?search=pune')
+  })
+
+  test('the order is chosen from the seven, and is kept in the address', async () => {
+    const { where } = open('/colleges/engineering')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'NIRF rank')
+    expect(where()).toBe('/colleges/engineering?sort=rank')
+  })
+
+  test('on a phone the filters are in a sheet whose button counts the colleges', async () => {
+    vi.stubGlobal('matchMedia', () => ({ ...desktop, matches: false }))
+    device.answers(() => ({ result: resultOf([card(1)], { facets, total: 7, of: 32 }), complete: true }))
+    open('/colleges/engineering')
+    await screen.findByRole('article')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    expect(await screen.findByRole('checkbox', { name: /Pune/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Show 7 colleges' })).toBeTruthy()
+  })
+})
+
+describe('where a visitor came from', () => {
+  test('an item that came only as navigation state is written into the address', async () => {
+    const { where } = open('/colleges/management', { item: 'MBA Colleges' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('MBA Colleges in India')
+    await vi.waitFor(() => expect(where()).toBe('/colleges/management?item=MBA+Colleges'))
+  })
+
+  test('an exam item opens with its exam above the list, a counselling item with counselling', async () => {
+    open('/colleges/medical?item=NEET+Preparation')
+    expect(await screen.findByRole('heading', { level: 2, name: 'NEET Preparation' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'neet.nta.nic.in' })).toBeTruthy()
+    cleanup()
+    open('/colleges/law?item=Law+Counselling')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Law Counselling' })).toBeTruthy()
+  })
+
+  test('an unknown stream is a page not found with the seven streams as links, never an empty list', async () => {
+    open('/colleges/astrology')
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(
+      ['/colleges/management', '/colleges/medical', '/colleges/law', '/colleges/engineering', '/colleges/pharmacy', '/colleges/arts-commerce', '/colleges/architecture'])
+    expect(device.asked.lists).toEqual([])
+  })
+
+  test('art & commerce opens under its encoded name and its alias', () => {
+    open('/colleges/art%20%26%20commerce')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Art & Commerce Colleges in India')
+    cleanup()
+    open('/colleges/arts-commerce')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Art & Commerce Colleges in India')
+  })
+})
+
+describe('when there is no list', () => {
+  test('nothing fits: the choice that leaves out the most is named and can be dropped', async () => {
+    device.answers((query) => ({ complete: true, result: query.fees.length ? resultOf([], { of: 32, loosen: { key: 'fees', value: 'under-1, 1-5', total: 7 } }) : resultOf([card(1)], { of: 32 }) }))
+    const { where } = open('/colleges/engineering?fees=under-1&fees=1-5&hostel=yes')
+    expect((await screen.findByText('No college fits all of this')).parentElement!.textContent).toContain('“Fees under 1 lakh, Fees 1–5 lakhs” leaves out the most: without it, 7 colleges fit.')
+    await userEvent.click(screen.getByRole('button', { name: 'Drop that filter' }))
+    expect(where()).toBe('/colleges/engineering?hostel=yes')
+  })
+
+  test('nothing is held yet: the progress is said in numbers', async () => {
+    device.answers(() => ({ result: resultOf([]), complete: false }))
+    device.says({ phase: 'downloading', chunks: { had: 2, all: 9 }, cards: 0 })
+    open('/colleges/engineering')
+    expect((await screen.findByRole('status')).textContent).toBe('Loading colleges: 2 of 9 parts')
+  })
+
+  test('nothing is held and nothing is reached: Could not connect. Try again, with Retry', async () => {
+    device.answers(() => ({ result: resultOf([]), complete: false }))
+    device.says({ phase: 'failed', online: false, cards: 0 })
+    open('/colleges/engineering')
+    expect(await screen.findByText('Could not connect. Try again')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(device.asked.downloads).toBe(1)
+  })
+
+  test('with Save-Data on, the list waits for permission to download', async () => {
+    device.answers(() => ({ result: resultOf([]), complete: false }))
+    device.says({ phase: 'waiting-for-permission', bytes: { had: 0, all: 300_000 }, cards: 0 })
+    open('/colleges/engineering')
+    await userEvent.click(await screen.findByRole('button', { name: 'Download 300 KB' }))
+    expect(device.asked.downloads).toBe(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { NEAR_DISTANCES, type FacetCount, type ListingQuery } from '../../../../shared/catalogue/query.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tick } from '../../../ui/Field.tsx'
+import { labelOf, type Choice } from './choices.ts'
+import { keepPosition, usePosition } from './position.ts'
+import styles from './Filters.module.css'
+
+const REFUSED = 'This site may not know your position. Allow it in the browser’s settings, or choose a place under Location.'
+const UNAVAILABLE = 'Your position could not be found. Try again later, or choose a place under Location.'
+/** `GeolocationPositionError.PERMISSION_DENIED`, which a browser without geolocation does not have. */
+const PERMISSION_DENIED = 1
+/** A phone indoors takes its time; an answer of the last ten minutes is as good. */
+const ASKED = { timeout: 15_000, maximumAge: 600_000, enableHighAccuracy: false }
+/** To about a kilometre: a distance needs no more, and nothing finer is kept. */
+const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** Distance from where the person is. The position is asked for only when they press the button, and stays on this device. */
+export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; counts: FacetCount[] | undefined; onToggle: (choice: Choice) => void }) {
+  const position = usePosition()
+  const [open, setOpen] = useState(query.near !== undefined)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const ask = () => {
+    setProblem('')
+    const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
+    if (!browser.geolocation) { setProblem(UNAVAILABLE); return }
+    setAsking(true)
+    browser.geolocation.getCurrentPosition(
+      ({ coords }) => { setAsking(false); keepPosition({ latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }) },
+      ({ code }) => { setAsking(false); setProblem(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE) },
+      ASKED,
+    )
+  }
+  const forget = () => {
+    keepPosition(undefined)
+    if (query.near !== undefined) onToggle({ key: 'near', value: String(query.near) })
+  }
+  return (
+    <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Distance{query.near !== undefined && <span>1</span>}</summary>
+      {open && (
+        <fieldset>
+          <legend className="vh">Distance</legend>
+          {position && NEAR_DISTANCES.map((distance) => {
+            const value = String(distance), isChosen = query.near === distance
+            const count = counts && (counts.find((each) => each.value === value)?.count ?? 0)
+            return (
+              <Tick key={value} small checked={isChosen} disabled={count === 0 && !isChosen} count={count === undefined ? undefined : indian(count)} onChange={() => onToggle({ key: 'near', value })}>
+                {labelOf('near', value)}
+              </Tick>
+            )
+          })}
+          <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>{asking ? 'Finding you…' : position ? 'Find me again' : 'Near me'}</Button>
+          {position && <Button kind="plain" onClick={forget}>Forget my position</Button>}
+          <p className="small quiet" role="status">{problem || (position ? '' : 'Your position stays on this device.')}</p>
+        </fieldset>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { SlidersHorizontal } from 'lucide'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import styles from './Listing.module.css'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+
+/** At the thumb: the filters' sheet and the sort. */
+export function PhoneBar({ query, total, chosen, onSort, onClear, children }: {
+  query: ListingQuery; total: number | undefined; chosen: number; onSort: (sort: Sort) => void; onClear: () => void; children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <section className={styles.thumb} aria-label="Filter and sort">
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={SlidersHorizontal} />Filters{chosen > 0 && ` · ${chosen}`}</Button>
+        <SortSelect value={query.sort} onSort={onSort} />
+      </section>
+      {open && <Suspense><FilterSheet total={total} chosen={chosen} onClear={onClear} onClose={() => setOpen(false)}>{children}</FilterSheet></Suspense>}
+    </>
+  )
+}

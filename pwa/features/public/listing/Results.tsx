@@ -1,0 +1,86 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { itemNamed } from '../../../../shared/catalogue/item.ts'
+import { writeAddress } from '../../../../shared/catalogue/address.ts'
+import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { CollegeCard } from '../../../pieces/CollegeCard.tsx'
+import type { CatalogueState, Listed } from '../../../search/promise.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { NothingHeld } from './NothingHeld.tsx'
+import { chipLabel, choicesOf, type Choice } from './choices.ts'
+import styles from './Listing.module.css'
+
+const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
+const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
+
+interface ResultsProps {
+  query: ListingQuery; listed: Listed | undefined; pending: boolean; failed: string | undefined; catalogue: CatalogueState & { download(): void }
+  onToggle: (choice: Choice) => void; onDrop: (key: Choice['key']) => void; onClear: () => void; onSort: (sort: Sort) => void
+}
+
+/** One of three: still loading, an error, or the list (public-site 4). Whatever the device holds is shown while the rest arrives. */
+export function Results({ query, listed, pending, failed, catalogue, onToggle, onDrop, onClear, onSort }: ResultsProps) {
+  const count = useRef<HTMLHeadingElement>(null)
+  useTopOfList(listed?.result.page, count)
+  if (failed && !listed) return <Notice alert title="The list could not be worked out. Please try again later." actions={<Button kind="main" onClick={() => location.reload()}>Retry</Button>}><p>{failed}</p></Notice>
+  if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld catalogue={catalogue} />
+  const { result, complete } = listed
+  const choices = choicesOf(query)
+  const item = query.item && itemNamed(query.item).category
+  // The fee shown is the one that was filtered and sorted by: of the chosen courses, else of the item's family.
+  const families = query.courses.length > 0 || !item ? query.courses : [item]
+  return (
+    <section className={styles.results} aria-labelledby="count" aria-busy={pending || undefined}>
+      <div className={styles.resultHead}>
+        <h2 id="count" ref={count} tabIndex={-1} aria-live="polite"><b>{indian(result.total)}</b> of {indian(result.of)} colleges</h2>
+        {choices.length > 0 && (
+          <div className={styles.chips}>
+            {choices.map((choice) => <Chip key={`${choice.key}:${choice.value}`} removes={`Remove ${chipLabel(choice)}`} onRemove={() => onToggle(choice)}>{chipLabel(choice)}</Chip>)}
+            <Button kind="plain" onClick={onClear}>Clear all</Button>
+          </div>
+        )}
+        <div className={styles.sort}><span aria-hidden="true">Sort</span><SortSelect value={query.sort} onSort={onSort} /></div>
+      </div>
+      <Notes listed={listed} query={query} catalogue={catalogue} complete={complete} />
+      {query.near && <Suspense><DistanceNote near={query.near} result={result} /></Suspense>}
+      {result.total === 0
+        ? <Suspense><NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} /></Suspense>
+        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} />)}</div>}
+      <Pager page={result.page} pages={result.pages} of="Colleges" to={(page) => writeAddress({ ...query, page })} />
+    </section>
+  )
+}
+
+/** What a person must know to read the count rightly. */
+function Notes({ listed: { result, complete }, query, catalogue }: { listed: Listed; query: ListingQuery; catalogue: ResultsProps['catalogue']; complete: boolean }) {
+  const notes = [
+    result.fuzzy && result.total > 0 && query.search && `Nothing is spelled “${query.search}”. These come close.`,
+    query.rating && result.unrated > 0 && `${indian(result.unrated)} ${result.unrated === 1 ? 'college' : 'colleges'} with fewer than five reviews ${result.unrated === 1 ? 'is' : 'are'} left out while a rating is chosen.`,
+    !complete && catalogue.phase === 'downloading' && `${indian(catalogue.chunks.had)} of ${indian(catalogue.chunks.all)} parts of the catalogue are here; counts may still grow.`,
+    !complete && !catalogue.online && 'Only part of the catalogue is on this device; counts will grow when it is online again.',
+  ].filter(Boolean)
+  const asks = !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')
+  if (notes.length === 0 && !asks) return null
+  return (
+    <div className={styles.notes}>
+      {notes.map((note) => <p key={String(note)}>{note}</p>)}
+      {asks && <p>Only part of the catalogue is on this device. <Button kind="plain" onClick={() => catalogue.download()}>{catalogue.phase === 'failed' ? 'Try again' : 'Download the rest'}</Button></p>}
+    </div>
+  )
+}
+
+/** Another page of the list begins at its top, for the eye and for the keyboard; the first arrival moves nothing. */
+function useTopOfList(page: number | undefined, count: RefObject<HTMLHeadingElement | null>) {
+  const former = useRef(page)
+  useEffect(() => {
+    const turned = former.current !== undefined && page !== undefined && former.current !== page
+    former.current = page ?? former.current
+    if (!turned) return
+    count.current?.focus({ preventScroll: true })
+    count.current?.scrollIntoView({ block: 'start' })
+  }, [page, count])
+}

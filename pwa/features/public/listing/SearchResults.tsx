@@ -1,0 +1,49 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { readAddress, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
+import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
+import { STREAMS } from '../../../../shared/stream.ts'
+import { useSuggestions } from '../../../search/hooks.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { choicesOf } from './choices.ts'
+import { streamTitle } from './heading.ts'
+import { Narrowing } from './Narrowing.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import styles from './SearchResults.module.css'
+
+/** `/search?q=…`: colleges of every stream, and the courses, exams, places and pages the words also name. Works from the device. */
+export function SearchResults() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const query = readAddress(undefined, params)
+  const words = query.search ?? ''
+  const asked = choicesOf(query).length > 0
+  return (
+    <div className={`page ${styles.sheet}`}>
+      <title>{words ? `“${words}” | Search | Pravesh` : 'Search | Pravesh'}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{words ? <>Results for “{words}”</> : asked ? 'Colleges in India' : 'Search'}</h1>
+      <SearchForm query={query} />
+      {words && <Elsewhere words={words} />}
+      {asked
+        ? <Narrowing query={query} change={(next: ListingQuery) => void navigate(writeAddress(next), { preventScrollReset: true })} />
+        : <Streams />}
+    </div>
+  )
+}
+
+/** What else the words name: a course family, an exam, a place, a page of the site. */
+function Elsewhere({ words }: { words: string }) {
+  const others = useSuggestions(words).filter(({ kind }) => kind !== 'college')
+  if (others.length === 0) return null
+  return <nav className={styles.elsewhere} aria-label="Also named by these words"><ul>{others.map(({ label, detail, path }) => <li key={path + label}><Link to={path}>{label}</Link>{detail && <small> {detail}</small>}</li>)}</ul></nav>
+}
+
+function Streams() {
+  return (
+    <section className={styles.streams}>
+      <h2>Or begin with a field of study</h2>
+      <ul>{STREAMS.map((stream) => <li key={stream}><ButtonLink to={writeAddress(wholeListing(stream))}>{streamTitle(stream)}</ButtonLink></li>)}</ul>
+    </section>
+  )
+}

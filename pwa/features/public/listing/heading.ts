@@ -1,0 +1,14 @@
+import { HEADER_GROUPS, itemNamed } from '../../../../shared/catalogue/item.ts'
+import type { Stream } from '../../../../shared/stream.ts'
+
+/** A stream as its header group is titled: "Engineering", "Art & Commerce". */
+export const streamTitle = (stream: Stream): string => HEADER_GROUPS.find((group) => group.stream === stream)!.title
+
+/**
+ * '{item or category} Colleges in India'. An item that already ends in "Colleges" does not say it twice, and an item
+ * that is no course ("NEET Preparation") leaves the heading to the category: it has its own block above the list.
+ */
+export function listingHeading(stream: Stream, item?: string): string {
+  const subject = item && !itemNamed(item).block ? item.replace(/\s+colleges$/i, '') : streamTitle(stream)
+  return `${subject} Colleges in India`
+}
