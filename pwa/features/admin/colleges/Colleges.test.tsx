@@ -1,0 +1,208 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCourse } from '../../../../shared/test/make.ts'
+import { session } from '../../../auth/session.ts'
+import { asStaff, makeRow, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { Colleges } from './Colleges.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+beforeEach(() => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+
+const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent)
+function openList(rows = [makeRow({ id: 'c1', name: 'Hill College', code: 'C-1' }), makeRow({ id: 'c2', name: 'Lake College', status: 'draft', location: '', type: [], tag: 'tag-2' }), makeRow({ id: 'c3', name: 'Árbol College', location: 'Bengaluru', tag: 'tag-3' })], at?: string) {
+  const desk = fakeDesk()
+  desk.rows(rows)
+  return openRoom(<Colleges />, { desk, ...(at && { at }) })
+}
+
+test('the list has the documented title, search, filter, sizes, count and columns', () => {
+  openList()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College Management')
+  expect(screen.getByPlaceholderText('Search colleges by name or location...')).toBeTruthy()
+  expect(within(screen.getByLabelText('Status')).getAllByRole('option').map((each) => each.textContent)).toEqual(['All Status', 'Published', 'Draft'])
+  expect(within(screen.getByLabelText('Colleges per page')).getAllByRole('option').map((each) => each.textContent)).toEqual(['5', '10', '20', '50'])
+  expect(screen.getByLabelText<HTMLSelectElement>('Colleges per page').value).toBe('10')
+  expect(screen.getByText('3 college(s) found')).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Type', 'Status', 'Actions'])
+  expect(screen.getAllByText('N/A')).toHaveLength(2)
+})
+
+test('before the device answers it says Loading colleges...', () => {
+  const desk = { ...fakeDesk(), watchColleges: () => () => undefined }
+  openRoom(<Colleges />, { desk })
+  expect(screen.getByText('Loading colleges...')).toBeTruthy()
+})
+
+test('it is sorted by name; another press turns it round, another column starts ascending', () => {
+  openList()
+  expect(names()).toEqual(['Árbol College', 'Hill College', 'Lake College'])
+  expect(screen.getByRole('columnheader', { name: 'College' }).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(screen.getByRole('button', { name: 'College' }))
+  expect(names()).toEqual(['Lake College', 'Hill College', 'Árbol College'])
+  expect(screen.getByRole('columnheader', { name: 'College' }).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }))
+  expect(names()[0]).toBe('Lake College')
+  expect(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('typing searches after 500 ms, folds accents, and returns to page 1', () => {
+  vi.useFakeTimers()
+  const { address } = openList(Array.from({ length: 30 }, (_, at) => makeRow({ id: `c${at}`, name: at === 29 ? 'Árbol College' : `College ${at}` })), '/admin/colleges?page=3')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'arbol' } })
+  act(() => { vi.advanceTimersByTime(499) })
+  expect(screen.getByText('30 college(s) found')).toBeTruthy()
+  act(() => { vi.advanceTimersByTime(1) })
+  expect(screen.getByText('1 college(s) found')).toBeTruthy()
+  expect(address()).toBe('/admin/colleges?search=arbol')
+})
+
+test('pages appear only when there is more than one, ten at a time unless said', () => {
+  openList(Array.from({ length: 11 }, (_, at) => makeRow({ id: `c${at}`, name: `College ${String(at).padStart(2, '0')}` })))
+  expect(names()).toHaveLength(10)
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(names()).toEqual(['College 10'])
+  fireEvent.change(screen.getByLabelText('Colleges per page'), { target: { value: '20' } })
+  expect(names()).toHaveLength(11)
+  expect(screen.queryByRole('navigation', { name: /pages/ })).toBeNull()
+})
+
+test('an empty list invites, a search without a match says so', () => {
+  openList([])
+  expect(screen.getByText('No colleges found')).toBeTruthy()
+  expect(screen.getByText('Get started by adding your first college')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add First College' })).toBeTruthy()
+  cleanup()
+  openList(undefined, '/admin/colleges?search=nothing+like+it')
+  expect(screen.getByText('No colleges found matching your criteria')).toBeTruthy()
+  expect(screen.getByText('Try adjusting your search or filters')).toBeTruthy()
+})
+
+test('unsent and clashing rows are marked', () => {
+  openList([makeRow({ pending: true, clashing: true })])
+  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Needs you' }).getAttribute('href')).toBe('/admin/tray')
+})
+
+test('publishing, unpublishing and copying are queued with the tag of what was seen', async () => {
+  const { desk } = openList()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Unpublish Hill College' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
+  await waitFor(() => expect(toasts).toHaveLength(3))
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', tag: 'tag-2' }, { kind: 'college.unpublish', record: 'c1', tag: 'tag-1' }, { kind: 'college.duplicate', source: 'c1', tag: 'tag-1' }])
+  expect(toasts).toEqual(['success: College status changed to published', 'success: College status changed to draft', 'success: College duplicated successfully'])
+})
+
+test('deleting asks first', async () => {
+  const { desk } = openList()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Hill College' }))
+  expect(screen.getByText('Are you sure you want to delete this college?')).toBeTruthy()
+  expect(desk.did.acts).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['success: College deleted successfully']))
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.delete', record: 'c1', tag: 'tag-1' }])
+})
+
+test('what the device could not keep is never called done', async () => {
+  const { desk } = openList()
+  desk.fails(new Error('full'))
+  fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicate Lake College' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to update college status', 'error: Failed to duplicate college']))
+})
+
+test.each([
+  ['a counselor', { role: 'counselor' as const }, ['View']],
+  ['support', { role: 'support' as const }, ['View', 'Edit', 'Unpublish', 'Duplicate']],
+  ['a counselor who may edit', { role: 'counselor' as const, permissions: { canEditColleges: true } }, ['View', 'Edit', 'Unpublish', 'Duplicate']],
+  ['support who may delete', { role: 'support' as const, permissions: { canDeleteColleges: true } }, ['View', 'Edit', 'Unpublish', 'Duplicate', 'Delete']],
+  ['an admin who may not edit', { permissions: { canEditColleges: false } }, ['View', 'Delete']],
+])('%s is offered only what is permitted', (_who, staff, acts) => {
+  asStaff(staff)
+  openList([makeRow()])
+  const offered = within(screen.getAllByRole('row')[1] as HTMLElement).queryAllByLabelText(/ Hill College$/).map((each) => each.getAttribute('aria-label')?.replace(' Hill College', '')).filter((label) => label !== 'Select')
+  expect(offered).toEqual(acts)
+  expect(screen.queryByRole('link', { name: 'Add College' }) !== null).toBe(acts.includes('Duplicate'))
+})
+
+test('a bulk act shows what changes before it is done', async () => {
+  const { desk } = openList()
+  fireEvent.click(screen.getByLabelText('Select this page'))
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selected colleges' })).getByRole('button', { name: 'Unpublish' }))
+  expect(screen.getByText('2 colleges will change; 1 already is.')).toBeTruthy()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unpublish' }))
+  await waitFor(() => expect(desk.did.acts).toHaveLength(2))
+})
+
+test('taking a selection offline says its size before, and how far it has come', async () => {
+  const { desk } = openList()
+  desk.weighs({ records: 3, held: 1, bytes: 41_200 })
+  fireEvent.click(screen.getByRole('button', { name: 'Take all offline' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take offline, 42 KB' }))
+  expect(await screen.findByText('3 colleges can be opened and edited without a network.')).toBeTruthy()
+  expect(desk.did.taken[0]).toHaveLength(3)
+})
+
+test('the view shows the documented facts and the first six courses', async () => {
+  const desk = fakeDesk()
+  const courses = Array.from({ length: 8 }, (_, at) => makeCourse({ id: `k${at}`, order: `a${at}`, name: `Course ${at}`, fee: '₹1 lakh', duration: '4 years' }))
+  desk.sees('c1', makeSeen({ college: { name: 'Hill College', establishedYear: 1956, highlights: 'A quiet campus', logoLink: 'https://example.in/logo.png', courses } }))
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hill College')
+  expect(screen.getByText('Established 1956')).toBeTruthy()
+  expect(screen.getByText('A quiet campus')).toBeTruthy()
+  expect(screen.getByText('Course 5')).toBeTruthy()
+  expect(screen.queryByText('Course 6')).toBeNull()
+  expect(screen.getByText('And 2 more courses...')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to List' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit College' })).toBeTruthy()
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(await screen.findByText('Network error: Unable to connect to server.')).toBeTruthy()
+})
+
+test('a college that is not here says so', () => {
+  openRoom(<Colleges />, { at: '/admin/colleges?mode=view&id=gone' })
+  expect(screen.getByText('Failed to load college details')).toBeTruthy()
+})
+
+test('the history restores one field, or the whole, as a new edit', async () => {
+  const entries = [
+    { position: 9, at: '2026-11-19T10:00:00Z', act: 'college.change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }] },
+    { position: 5, at: '2026-11-18T10:00:00Z', act: 'college.change', author: { kind: 'staff', name: 'Meera Rao' }, changes: [{ path: 'type', before: [], after: ['Private'] }] },
+    { position: 2, at: '2026-11-17T10:00:00Z', act: 'college.create', author: { kind: 'staff', name: 'Meera Rao' }, changes: [] },
+  ]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: entries }), { headers: { 'Content-Type': 'application/json' } }))
+  const desk = fakeDesk()
+  desk.sees('c1', makeSeen({ college: { location: 'Nashik', type: ['Private'] } }))
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
+  const person = userEvent.setup()
+  expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
+  expect(screen.getByText('from device aabbcc')).toBeTruthy()
+  await person.click(screen.getAllByRole('button', { name: 'Restore', hidden: true })[0] as HTMLElement)
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  await person.click(screen.getAllByRole('button', { name: 'Restore to here' }).at(-1) as HTMLElement)
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  expect(desk.did.acts).toEqual([
+    { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }] },
+    { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }, { path: 'type', drop: ['Private'] }] },
+  ])
+})
+
+test('without the view permission nothing is shown', () => {
+  session.begin('t', { _id: 'x', name: 'Nobody', email: 'x@example.in', role: 'support', permissions: {} })
+  session.end()
+  localStorage.clear()
+  // Every role holds view_colleges; whoever is not signed in holds what the least role holds without its rights.
+  openRoom(<Colleges />, { at: '/admin/colleges?mode=edit&id=c1' })
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+})

@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid'
+import type { Desk, StaffRow } from '../../../sync/promise.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */
+
+type Row = Pick<StaffRow, 'id' | 'status' | 'tag'>
+
+async function queue(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await work()
+  } catch {
+    void toast('error', failed)
+    return false
+  }
+  void toast('success', done)
+  return true
+}
+
+export function switchStatus(desk: Desk, row: Row): Promise<boolean> {
+  const isPublished = row.status === 'published'
+  return queue(
+    () => desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag }),
+    `College status changed to ${isPublished ? 'draft' : 'published'}`, 'Failed to update college status',
+  )
+}
+
+/** Answers the id of the copy, or nothing where it was not kept. */
+export async function duplicate(desk: Desk, row: Row): Promise<string | undefined> {
+  const id = uuid()
+  const done = await queue(() => desk.save({ kind: 'college.duplicate', record: id, source: row.id, tag: row.tag }), 'College duplicated successfully', 'Failed to duplicate college')
+  return done ? id : undefined
+}
+
+export const remove = (desk: Desk, row: Row): Promise<boolean> =>
+  queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag }), 'College deleted successfully', 'Failed to delete college')

@@ -1,0 +1,166 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCourse } from '../../../../../shared/test/make.ts'
+import { ownKept } from '../../../../auth/kept.ts'
+import { fakeDesk } from '../../../../test/fakeDesk.ts'
+import { asStaff, makeClash, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { NotSaved } from '../../../../sync/promise.ts'
+import { Colleges } from '../Colleges.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+beforeEach(async () => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  await ownKept().clear()
+})
+afterEach(() => { cleanup(); vi.useRealTimers() })
+
+const EDIT = '/admin/colleges?mode=edit&id=c1'
+async function openForm(seen = makeSeen({ college: { name: 'Hill College', location: 'Pune', type: ['Private'] } }), at = EDIT) {
+  const desk = fakeDesk()
+  desk.sees('c1', seen)
+  const room = openRoom(<Colleges />, { desk, at })
+  await screen.findByLabelText(/^Name/)
+  return { ...room, person: userEvent.setup() }
+}
+const courses = () => [makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }), makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }), makeCourse({ id: 'k3', order: 'a2', name: 'LLB' })]
+
+test('a new college needs a name and a location, each said in its own words', async () => {
+  const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
+  await person.click(screen.getByRole('button', { name: 'Save College' }))
+  expect(toasts).toEqual(['error: Please fix the validation errors'])
+  expect(screen.getAllByText(/College name is required/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Location is required/).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
+  expect(desk.did.acts).toEqual([])
+})
+
+test('a rule is told while typing, only where the person has been', async () => {
+  const { person } = await openForm()
+  expect(screen.queryByText('College name is required')).toBeNull()
+  await person.clear(screen.getByLabelText(/^Name/))
+  expect(await screen.findByText('College name is required')).toBeTruthy()
+  expect(screen.queryByText('Location is required')).toBeNull()
+})
+
+test('a new college is one act with an id of its own, and the list comes back', async () => {
+  const { desk, person, address } = await openForm(undefined, '/admin/colleges?mode=create')
+  await person.type(screen.getByLabelText(/^Name/), 'Lake College')
+  await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
+  await person.click(screen.getByRole('button', { name: 'Save College' }))
+  await waitFor(() => expect(toasts).toEqual(['success: College created successfully']))
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.create', value: { name: 'Lake College', location: 'Udaipur' } }])
+  await waitFor(() => expect(address()).toBe('/admin/colleges'))
+})
+
+test('saving an old one queues exactly what was changed, with what its author saw', async () => {
+  const { desk, person } = await openForm()
+  await person.clear(screen.getByLabelText(/^Location/))
+  await person.type(screen.getByLabelText(/^Location/), 'Nashik')
+  await person.type(screen.getByLabelText('Type'), '  Deemed University {Enter}')
+  await person.type(screen.getByLabelText('Type'), '   {Enter}')
+  await person.type(screen.getByLabelText('Type'), 'Private{Enter}')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['success: College updated successfully']))
+  expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }, { path: 'type', add: ['Deemed University'] }] }])
+})
+
+test("'saved' is said only after the device has it; else the form stays as it is", async () => {
+  const { desk, person, address } = await openForm()
+  desk.fails(new NotSaved('storage-full', 'No space left'))
+  await person.type(screen.getByLabelText(/^Location/), ' City')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to save college']))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Pune City')
+  expect(address()).toBe(EDIT)
+})
+
+test('what another changed meanwhile is kept apart: the edit still carries what its author first saw', async () => {
+  const { desk, person } = await openForm()
+  await person.type(screen.getByLabelText(/^Location/), ' City')
+  act(() => desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Nashik', type: ['Private'] } })))
+  expect(screen.getByText(/changed elsewhere while you were writing/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }] }]))
+})
+
+test('a form nobody has typed into follows what arrives', async () => {
+  const { desk } = await openForm()
+  act(() => desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Pune' } })))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Hill College, Pune')
+})
+
+test('an unsent edit is marked at its field with since when; a clash stands there as a conversation', async () => {
+  const { desk, person } = await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', highlights: 'A large quiet campus' } }, { pending: new Map([['location', Date.UTC(2026, 10, 17, 10)]]), clashes: [makeClash()] }))
+  expect(screen.getByText(/^Saved here .* Not yet on the server\.$/)).toBeTruthy()
+  await person.click(within(screen.getByRole('article', { name: 'Clash: Highlights' })).getByRole('button', { name: 'Keep mine' }))
+  expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'mine' }])
+})
+
+test('lists begin empty in words; what is added needs its required fields', async () => {
+  const { person } = await openForm()
+  expect(screen.getByText('No courses added yet.')).toBeTruthy()
+  expect(screen.getByText('No FAQs added yet.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Add FAQ' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getAllByText(/Question is required/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Answer is required/).length).toBeGreaterThan(0)
+})
+
+test('courses are added, removed and put into another order by keys, and only that is sent', async () => {
+  const { desk, person } = await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', courses: courses() } }))
+  const handle = screen.getByRole('button', { name: /^Move LLB, place 3 of 3/ })
+  handle.focus()
+  fireEvent.keyDown(handle, { key: 'ArrowUp' })
+  expect(screen.getByText('Moved to place 2 of 3')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Remove MBA' }))
+  await person.click(screen.getByRole('button', { name: 'Add Course' }))
+  await person.type(screen.getByLabelText(/^Course name/), 'BDS')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toHaveLength(1))
+  const [{ changes }] = desk.did.acts as unknown as [{ changes: Array<Record<string, unknown>> }]
+  expect(changes).toHaveLength(3)
+  expect(changes.find((change) => 'move' in change)).toMatchObject({ path: 'courses/k3', move: { before: 'a2' } })
+  expect(changes.find((change) => 'remove' in change)).toMatchObject({ path: 'courses/k2' })
+  expect(changes.find((change) => 'insert' in change)).toMatchObject({ path: 'courses', insert: { value: { name: 'BDS' } } })
+})
+
+test('what is typed is kept every two seconds and found again after a reload', async () => {
+  const first = await openForm()
+  await first.person.type(screen.getByLabelText(/^Location/), ' City')
+  await waitFor(async () => expect(await ownKept().get('draft:college:c1')).toBeDefined(), { timeout: 4000 })
+  cleanup()
+  const { person } = await openForm()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Pune City')
+  expect(screen.getByText(/What you were writing on .* is back/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Pune')
+  await waitFor(async () => expect(await ownKept().get('draft:college:c1')).toBeUndefined())
+})
+
+test('leaving with unsaved work asks, and can stay, keep the draft or discard it', async () => {
+  const { person, address } = await openForm()
+  await person.type(screen.getByLabelText(/^Location/), ' City')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('Leave without saving?')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(address()).toBe(EDIT)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Leave, keep the draft' }))
+  expect(address()).toBe('/admin/colleges')
+  await waitFor(async () => expect((await ownKept().get('draft:college:c1'))?.value).toMatchObject({ after: { location: 'Pune City' } }))
+})
+
+test('with nothing changed, Cancel goes at once', async () => {
+  const { person, address } = await openForm()
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(address()).toBe('/admin/colleges')
+})
+
+test('a college that cannot be opened says so in the documented words', () => {
+  openRoom(<Colleges />, { at: '/admin/colleges?mode=edit&id=gone' })
+  expect(screen.getByText('Failed to load college details for editing')).toBeTruthy()
+})

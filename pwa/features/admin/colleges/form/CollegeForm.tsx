@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { v7 as uuid } from 'uuid'
+import { blankCollege } from '../../../../../shared/college/blank.ts'
+import { useCollege } from '../../../../sync/react.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { pathOf } from '../address.ts'
+import { type Draft, openDraft } from './draft.ts'
+import { OpenForm } from './OpenForm.tsx'
+
+/** One form for a new college and for an old one: opens on what this device shows, or on the draft that was left here. */
+export const CollegeForm = ({ id }: { id?: string }) => (id === undefined ? <NewForm /> : <OldForm id={id} />)
+
+function NewForm() {
+  const left = useLeft(undefined)
+  const [fresh] = useState(blankDraft)
+  if (!left) return <p role="status">Loading college...</p>
+  return <OpenForm isNew start={left.draft ?? fresh} {...(left.at !== undefined && { recoveredAt: left.at })} />
+}
+
+function OldForm({ id }: { id: string }) {
+  const { seen, isKnown } = useCollege(id)
+  const left = useLeft(id)
+  const [params] = useSearchParams()
+  // The copy the form opened on stays, whatever arrives while it is being read: the form itself follows what arrives.
+  const back = <ButtonLink kind="main" to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
+  if (isKnown && !seen) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice>
+  if (!left || !seen) return <p role="status">Loading college...</p>
+  if (!seen.whole && !left.draft) return <Notice level={1} title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'} actions={back}><p>Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.</p></Notice>
+  const { college } = seen.record
+  return <OpenForm isNew={false} start={left.draft ?? { id, base: college, after: college, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} />
+}
+
+/** The draft that was left for this form, once the device has looked. */
+function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undefined {
+  const [left, setLeft] = useState<{ draft?: Draft; at?: number }>()
+  useEffect(() => {
+    let isHere = true
+    void openDraft(id).then((found) => { if (isHere) setLeft(found ?? {}) })
+    return () => { isHere = false }
+  }, [id])
+  return left
+}
+
+function blankDraft(): Draft {
+  const college = blankCollege()
+  return { id: uuid(), base: college, after: college, touched: [] }
+}

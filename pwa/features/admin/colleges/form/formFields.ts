@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { ClashShown } from '../../../../../shared/protocol/push.ts'
+
+/** What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass it on. */
+export interface FormFields {
+  valueAt(path: string): unknown
+  set(path: string, value: unknown): void
+  /** The sentence of the rule that is broken there, once the person has been there or tried to save. */
+  problemAt(path: string): string | undefined
+  /** How many sentences stand at or below a path. */
+  problemsBelow(path: string): number
+  touch(path: string): void
+  /** Since when (ms) an unsent edit of this field waits on the device. */
+  pendingAt(path: string): number | undefined
+  clashAt(path: string): ClashShown | undefined
+}
+
+const Context = createContext<FormFields | undefined>(undefined)
+export const FormFieldsProvider = Context.Provider
+
+export function useFormFields(): FormFields {
+  const fields = useContext(Context)
+  if (!fields) throw new Error('A field stands inside a form')
+  return fields
+}

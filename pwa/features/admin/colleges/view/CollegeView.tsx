@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCan } from '../../../../auth/useStaff.ts'
+import { useCollege } from '../../../../sync/react.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Dot } from '../../../../ui/Dot.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { pathOf } from '../address.ts'
+import { History } from './History.tsx'
+import styles from './View.module.css'
+
+/** How many courses are shown before 'And N more courses...' (back-office 9). */
+const COURSES_SHOWN = 6
+
+/** One college as it stands on this device, own unsent edits included, and what has become of it since it was made. */
+export function CollegeView({ id }: { id: string }) {
+  const { seen, isKnown } = useCollege(id)
+  const allows = useCan()
+  const [params] = useSearchParams()
+  const [isBroken, setBroken] = useState(false)
+  const back = <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
+  if (!seen) return isKnown ? <Notice level={1} alert title="Failed to load college details" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice> : <p role="status">Loading college...</p>
+
+  const { record, pending, clashes, whole } = seen
+  const { college } = record
+  const more = college.courses.length - COURSES_SHOWN
+  return (
+    <>
+      <title>{`${college.name} · Pravesh`}</title>
+      <div className={styles.head}>
+        {college.logoLink && !isBroken && <img src={college.logoLink} alt={`Logo of ${college.name}`} width={64} height={64} onError={() => setBroken(true)} />}
+        <div>
+          <h1>{college.name}</h1>
+          <p className={styles.facts}>
+            <span>{college.location || 'N/A'}</span>
+            <span className={styles.status} data-status={record.status}>{record.status === 'published' ? 'Published' : 'Draft'}</span>
+            {college.establishedYear !== undefined && <span>Established {college.establishedYear}</span>}
+            {pending.size > 0 && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
+          </p>
+        </div>
+        <div className={styles.acts}>{back}{allows('edit_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
+      </div>
+      {clashes.length > 0 && <p className={styles.clashes}><Dot state="needs" />Someone else changed the same thing here. <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
+      {!whole && <p className="quiet" role="status">Only its entry in the list is on this device yet; the rest comes with the next connection.</p>}
+      {college.highlights && <section className={styles.part} aria-labelledby="highlights"><h2 id="highlights">Highlights</h2><p className={styles.text}>{college.highlights}</p></section>}
+      {whole && (
+        <section className={styles.part} aria-labelledby="courses">
+          <h2 id="courses">Courses</h2>
+          {college.courses.length === 0 ? <p className="quiet">No courses added yet.</p> : (
+            <ul className={styles.courses}>
+              {college.courses.slice(0, COURSES_SHOWN).map((course) => <li key={course.id}><strong>{course.name}</strong><span>{[course.fee, course.duration].filter(Boolean).join(' · ') || 'Fee and duration not published'}</span></li>)}
+            </ul>
+          )}
+          {more > 0 && <p className="quiet">And {more} more courses...</p>}
+        </section>
+      )}
+      <History id={id} {...(whole && { college })} />
+    </>
+  )
+}

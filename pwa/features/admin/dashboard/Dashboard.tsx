@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import { can, type Role } from '../../../../shared/people/permissions.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useSession, useStaff } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import styles from './Dashboard.module.css'
+
+/** As GET /admin/stats answers. */
+export interface Stats { totalColleges: number; totalCourses: number; totalUsers: number; totalCrmUsers: number; lastUpdate: { at: string; name: string; author: string } | null }
+interface Known { stats: Stats; at: number }
+
+const ROLE_WORDS: Record<Role, string> = {
+  admin: 'Full access.',
+  counselor: 'View-only access.',
+  support: 'Can create and manage colleges and courses and view users, but cannot delete colleges.',
+}
+const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
+
+/** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). */
+export function Dashboard() {
+  const { phase, ...session } = useSession()
+  const staff = useStaff()
+  const { known, isAsked, isBusy, problem, refresh } = useStats()
+  const isChecking = phase === 'in' && 'check' in session && session.check === 'asking'
+  if (!known && isChecking) return <p role="status">Verifying permissions...</p>
+  if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
+  const stats = known?.stats
+  const count = (n: number | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none}>Not known yet</span>
+  return (
+    <>
+      <title>Dashboard · Pravesh</title>
+      <div className={styles.title}>
+        <h1>Dashboard</h1>
+        <Button disabled={isBusy} onClick={() => void refresh()}>{isBusy ? 'Refreshing...' : 'Refresh Stats'}</Button>
+      </div>
+      {problem && <p className={styles.problem} role="alert">{problem}{known && ` These numbers are from ${dayInWords(known.at)}.`}</p>}
+      <dl className={styles.cards}>
+        <div><dt>Total Colleges</dt><dd>{count(stats?.totalColleges)} {can(staff, 'create_colleges') && <Link className={styles.badge} to="/admin/colleges?mode=create">Can Add</Link>}</dd></div>
+        <div><dt>Total Courses</dt><dd>{count(stats?.totalCourses)}</dd></div>
+        <div><dt>Total Users</dt><dd>{count(stats?.totalUsers)}</dd></div>
+        <div><dt>CRM Users</dt><dd>{count(stats?.totalCrmUsers)}</dd></div>
+        <div className={styles.last}>
+          <dt>Last Update</dt>
+          <dd>{stats?.lastUpdate ? <>{dayInWords(stats.lastUpdate.at)}<small>{stats.lastUpdate.author}, {stats.lastUpdate.name}</small></> : <span className={styles.none}>{stats ? 'Nothing published yet' : 'Not known yet'}</span>}</dd>
+        </div>
+      </dl>
+      <section className={styles.roles} aria-labelledby="roles">
+        <h2 id="roles">Role Information</h2>
+        <p>You are signed in as <strong>{staff.role}</strong>.</p>
+        <dl>{(Object.keys(ROLE_WORDS) as Role[]).map((role) => <div key={role} data-mine={role === staff.role || undefined}><dt>{role}</dt><dd>{ROLE_WORDS[role]}</dd></div>)}</dl>
+        {staff.role === 'support' && <><h3>Restrictions</h3><ul>{SUPPORT_LIMITS.map((limit) => <li key={limit}>{limit}</li>)}</ul></>}
+      </section>
+    </>
+  )
+}
+
+/** The numbers: first those this device has, then the server's; a failed refresh keeps the old ones and says so. */
+function useStats() {
+  const [known, setKnown] = useState<Known>()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const refresh = useCallback(async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { data } = await askAsStaff<{ data: Stats }>('/admin/stats')
+      const at = Date.now()
+      setKnown({ stats: data, at })
+      void ownKept().put('stats', data, at).catch(() => undefined) // shown all the same; only the next offline start has older ones
+    } catch (thrown) {
+      setProblem(`${sentenceOf(thrown)}.`.replace('..', '.'))
+    }
+    setAsked(true)
+    setBusy(false)
+  }, [])
+  useEffect(() => {
+    let isHere = true
+    ownKept().get('stats').then((kept) => { if (isHere && kept) setKnown((newer) => newer ?? { stats: kept.value as Stats, at: kept.at }) }, () => undefined)
+    void refresh()
+    return () => { isHere = false }
+  }, [refresh])
+  return { known, isAsked, isBusy, problem, refresh }
+}

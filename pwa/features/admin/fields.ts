@@ -1,0 +1,81 @@
+import { editedFields } from '../../../shared/college/record.ts'
+import type { Field, Fields, Item } from '../../../shared/record/field.ts'
+import { inOrder, placeIn, valueAt } from '../../../shared/merge/place.ts'
+
+/** Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history alike. */
+
+/** The declared field a path ends at; nothing for a whole item, a place in a list or something undeclared. */
+export function fieldAt(path: string): Field | undefined {
+  const place = path === '' ? undefined : placeIn(editedFields, path)
+  return place?.at === 'field' ? place.field : undefined
+}
+
+/** "Contact, Phone"; "Courses, B.Tech Computer Science, Fee"; items are called by their first words where the record has them. */
+export function labelOf(path: string, record?: object): string {
+  if (path === '') return 'The whole college'
+  if (path === 'status') return 'Status'
+  const names = path.split('/')
+  const labels: string[] = []
+  let among: Fields = editedFields
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] ?? ''
+    const field = Object.hasOwn(among, name) ? among[name] : undefined
+    if (!field) { labels.push(name === 'order' ? 'Place' : name); break }
+    labels.push(field.label)
+    if (field.kind === 'group') among = field.fields
+    if (field.kind === 'list') {
+      among = field.fields
+      const id = names[++at]
+      if (id !== undefined) labels.push(itemName(record, names.slice(0, at + 1).join('/')) ?? `one ${field.noun}`)
+    }
+  }
+  return labels.join(', ')
+}
+
+function itemName(record: object | undefined, path: string): string | undefined {
+  const place = record && placeIn(editedFields, path)
+  if (!place || place.at !== 'item') return undefined
+  return nameOfItem(place.list.fields, valueAt(record, place).value)
+}
+
+/** What a person would call an item: its first required text. */
+export function nameOfItem(fields: Fields, item: unknown): string | undefined {
+  const key = Object.keys(fields).find((name) => fields[name]?.required) ?? Object.keys(fields)[0]
+  const said = key === undefined ? undefined : (item as Record<string, unknown> | undefined)?.[key]
+  return typeof said === 'string' && said !== '' ? said : undefined
+}
+
+/** A value in words, for showing and for word differences; blank for nothing. */
+export function inWords(value: unknown, fields?: Fields): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((each) => inWords(each, fields)).filter((text) => text !== '').join(typeof value[0] === 'object' ? '\n\n' : ', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([key]) => key !== 'id' && key !== 'order')
+    .flatMap(([key, inner]) => {
+      const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+      const text = inWords(inner, field && 'fields' in field ? field.fields : undefined)
+      return text === '' ? [] : [`${field?.label ?? key}: ${text}`]
+    })
+    .join('\n')
+}
+
+/** The declared fields of the item or group a path ends at, for naming what is inside a value. */
+export function fieldsAt(path: string): Fields | undefined {
+  const place = path === '' ? undefined : placeIn(editedFields, path)
+  if (place?.at === 'item') return place.list.fields
+  return place && 'fields' in place.field ? place.field.fields : undefined
+}
+
+/** The place, from 1, an order key gives an item among the others of its list. */
+export function placeInWords(record: object | undefined, path: string, order: unknown): string {
+  const at = path.lastIndexOf('/')
+  const list = record && placeIn(editedFields, path.slice(0, at))
+  const items = list ? valueAt(record, list).value as Item[] | undefined : undefined
+  if (!items || typeof order !== 'string') return 'another place'
+  const id = path.slice(at + 1)
+  const others = inOrder([...items.filter((item) => item.id !== id), { id, order }])
+  return `place ${others.findIndex((item) => item.id === id) + 1}`
+}

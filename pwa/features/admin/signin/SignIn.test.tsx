@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../auth/session.ts'
+import { SignIn } from './SignIn.tsx'
+
+const user = { _id: 's1', id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'support', permissions: {}, isActive: true }
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+let answer: () => Promise<Response>
+beforeEach(() => {
+  localStorage.clear()
+  session.restore()
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+function open(from?: string) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/admin/login', state: from && { from } }]}>
+      <Routes><Route path="/admin/login" element={<SignIn />} /><Route path="/admin/dashboard" element="The dashboard" /><Route path="/admin/colleges" element="The colleges" /></Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+async function tryWith(email: string, password: string, from?: string) {
+  const person = open(from)
+  if (email) await person.type(screen.getByLabelText('Email'), email)
+  if (password) await person.type(screen.getByLabelText('Password'), password)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+test('the door has the documented fields, a note of the roles and the way back', () => {
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').required).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true)
+  expect(screen.getByText(/admin, counselor or support/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Return to website' }).getAttribute('href')).toBe('/')
+})
+
+test('both fields are required and the email must be one; nothing is sent', async () => {
+  answer = async () => { throw new Error('nothing may be sent') }
+  await tryWith('', '')
+  expect(screen.getByText('Email is required')).toBeTruthy()
+  expect(screen.getByText('Password is required')).toBeTruthy()
+  cleanup()
+  await tryWith('meera', 'x')
+  expect(screen.getByText('Email must be an e-mail address')).toBeTruthy()
+})
+
+test('while it is busy the button says so', async () => {
+  answer = () => new Promise(() => undefined)
+  await tryWith('meera@example.in', 'secret')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)
+})
+
+test('signing in keeps the three documented items and opens the dashboard', async () => {
+  answer = async () => json({ success: true, token: 't.o.k', user })
+  await tryWith('meera@example.in', 'secret')
+  expect(await screen.findByText('The dashboard')).toBeTruthy()
+  expect(Object.keys(localStorage).sort()).toEqual(['adminRole', 'adminToken', 'adminUser'])
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toMatchObject({ _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'support' })
+})
+
+test('whoever was sent to the door comes back to where they were', async () => {
+  answer = async () => json({ success: true, token: 't.o.k', user })
+  await tryWith('meera@example.in', 'secret', '/admin/colleges?mode=edit&id=c1')
+  expect(await screen.findByText('The colleges')).toBeTruthy()
+})
+
+test.each([
+  ['the server refuses', async () => json({ success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401), 'Login failed'],
+  ['the account has another role', async () => json({ success: true, token: 't', user: { ...user, role: 'student' } }), 'Invalid user role. Only admin, counselor, and support roles can access the admin panel.'],
+  ['the answer lacks a token', async () => json({ success: true, user }), 'Invalid response from server. Please contact support.'],
+  ['the answer lacks a user', async () => json({ success: true, token: 't' }), 'Invalid response from server. Please contact support.'],
+  ['nothing comes back', async () => { throw new TypeError('Failed to fetch') }, 'No response from server. Please check your internet connection and try again.'],
+  ['something in between fails', async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 'Server error: 502'],
+])('when %s, the form says so and has the focus on it', async (_when, answers, sentence) => {
+  answer = answers
+  await tryWith('meera@example.in', 'secret')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(sentence)
+  expect(document.activeElement).toBe(alert)
+  expect(session.get().phase).toBe('out')
+})

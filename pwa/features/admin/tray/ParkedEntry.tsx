@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { useCollege, useDesk } from '../../../sync/react.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FieldControl } from '../FieldControl.tsx'
+import { fieldAt, inWords, labelOf } from '../fields.ts'
+import { mendables, mended } from './mend.ts'
+import styles from './Tray.module.css'
+
+const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
+
+/** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
+export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
+  const desk = useDesk()
+  const { seen } = useCollege(edit.record)
+  const [asked, setAsked] = useState<'mend' | 'discard'>()
+  const name = seen?.record.college.name ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : 'a college')
+  const title = kindOf(edit) === 'college' || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
+  const fields = mendables(edit, receipt)
+  const discard = async () => {
+    await desk.discard(edit.n).catch(() => void toast('error', 'It could not be removed; please try again.'))
+    setAsked(undefined)
+  }
+  const again = async () => {
+    await desk.retry(edit.n, mended(edit, new Map())).catch(() => void toast('error', 'Not saved on this device. Nothing was changed; please try again.'))
+  }
+  return (
+    <article className={styles.parked} aria-label={title}>
+      <h3>{title}</h3>
+      <p className="quiet small">Written {dayInWords(edit.madeAt)}</p>
+      <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
+      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, seen?.record.college)}: {message}</li>)}</ul>}
+      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, seen?.record.college)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
+      <div className={styles.acts}>
+        {fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
+        <Button kind="danger" onClick={() => setAsked('discard')}>Discard</Button>
+      </div>
+      {asked === 'mend' && <MendSheet edit={edit} receipt={receipt} onClose={() => setAsked(undefined)} />}
+      {asked === 'discard' && (
+        <Sheet open onClose={() => setAsked(undefined)} title="Discard this edit?" footer={<><Button onClick={() => setAsked(undefined)}>Keep it</Button><Button kind="danger" onClick={() => void discard()}>Discard</Button></>}>
+          <p className={styles.ask}>{title}, written {dayInWords(edit.madeAt)}, is removed from this device and cannot be brought back.</p>
+        </Sheet>
+      )}
+    </article>
+  )
+}
+
+function MendSheet({ edit, receipt, onClose }: { edit: Edit; receipt: Receipt; onClose: () => void }) {
+  const desk = useDesk()
+  const fields = mendables(edit, receipt)
+  const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [problem, setProblem] = useState<string>()
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await desk.retry(edit.n, mended(edit, values))
+      onClose()
+    } catch (thrown) {
+      setProblem(thrown instanceof Error && thrown.message ? thrown.message : 'Not saved on this device. Nothing was changed; please try again.')
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title="Fix and send again" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="mend">Send again</Button></>}>
+      <form id="mend" className={styles.mend} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {problem && <p role="alert" className={styles.reason}>{problem}</p>}
+        {fields.map(({ path, value, problem: wrong }) => {
+          const field = fieldAt(path)
+          return field && (
+            <Field key={path} label={labelOf(path)} hint={field.hint} error={values.has(path) ? undefined : wrong}>
+              {(ids) => <FieldControl field={field} ids={ids} value={values.has(path) ? values.get(path) : value} onChange={(next) => setValues((now) => new Map(now).set(path, next))} />}
+            </Field>
+          )
+        })}
+      </form>
+    </Sheet>
+  )
+}

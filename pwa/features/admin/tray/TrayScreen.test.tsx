@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
+import { makeCollege, makeCourse } from '../../../../shared/test/make.ts'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeClash, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
+import type { Tray } from '../../../sync/promise.ts'
+import { TrayScreen } from './TrayScreen.tsx'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
+beforeEach(() => { localStorage.clear(); asStaff() })
+afterEach(cleanup)
+
+function openTray(tray: Partial<Tray>, seen = makeSeen({ college: { name: 'Hill College' } })) {
+  const desk = fakeDesk()
+  desk.sees('c1', seen)
+  desk.holds(tray)
+  openRoom(<TrayScreen />, { desk, at: '/admin/tray' })
+  return { desk, person: userEvent.setup() }
+}
+const marked = (tag: 'ins' | 'del') => [...document.querySelectorAll(tag)].map((each) => each.textContent?.trim())
+
+test('an empty tray says that nothing is lost', () => {
+  openTray({})
+  expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export to a file' })).toBeNull()
+})
+
+test('a clash is a conversation: who wrote what on which day, the words that differ, and what both started from', () => {
+  openTray({ clashes: [makeClash()] })
+  const clash = within(screen.getByRole('article', { name: 'Clash: Highlights' }))
+  expect(clash.getByText('You wrote')).toBeTruthy()
+  expect(clash.getByText('Ravi Kumar wrote')).toBeTruthy()
+  expect(clash.getByText(/^Tue 17 Nov/)).toBeTruthy()
+  expect(clash.getByText(/^Wed 18 Nov/)).toBeTruthy()
+  expect(marked('ins')).toEqual(['green', 'large'])
+  expect(clash.getByText('A quiet campus')).toBeTruthy()
+  expect(clash.getByRole('link', { name: 'Hill College' }).getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c1')
+})
+
+test.each([['Keep mine', 'mine'], ['Keep theirs', 'theirs']])('%s settles it so', async (button, choose) => {
+  const { desk, person } = openTray({ clashes: [makeClash()] })
+  await person.click(screen.getByRole('button', { name: button }))
+  expect(desk.did.settled).toEqual([{ id: 'clash-1', choose }])
+})
+
+test('a third text can be written instead', async () => {
+  const { desk, person } = openTray({ clashes: [makeClash()] })
+  await person.click(screen.getByRole('button', { name: 'Write another' }))
+  const box = screen.getByLabelText('Another Highlights')
+  await person.clear(box)
+  await person.type(box, 'A large, quiet, green campus')
+  await person.click(screen.getByRole('button', { name: 'Save this' }))
+  expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'other', other: 'A large, quiet, green campus' }])
+})
+
+test('a choice the device could not keep is said, and the clash stays', async () => {
+  const { desk, person } = openTray({ clashes: [makeClash()] })
+  desk.fails(new Error('full'))
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved on this device')
+})
+
+test('a moved item names the places, a removed one says so, and neither can be written anew', () => {
+  const college = { courses: [makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }), makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }), makeCourse({ id: 'k3', order: 'a2', name: 'LLB' })] }
+  openTray({ clashes: [
+    makeClash({ id: 'm', path: 'courses/k3', change: { path: 'courses/k3', move: { before: 'a2', after: 'Zz' } }, before: 'a2', mine: 'Zz', theirs: 'a0V' }),
+    makeClash({ id: 'r', path: 'courses/k2', change: { path: 'courses/k2', remove: { tag: 't' } }, before: { name: 'MBA' }, mine: null, theirs: { name: 'MBA (Finance)' } }),
+  ] }, makeSeen({ college }))
+  const moved = within(screen.getByRole('article', { name: 'Clash: Courses, LLB' }))
+  expect(moved.getByText('You moved')).toBeTruthy()
+  expect(moved.getByText('to place 1')).toBeTruthy()
+  expect(moved.getByText('to place 2')).toBeTruthy()
+  expect(moved.getByText('place 3')).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Clash: Courses, MBA' })).getByText('You removed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Write another' })).toBeNull()
+})
+
+test('a whole-record act that met another version shows what changed in between', () => {
+  const before = { ...makeCollege({ location: 'Pune' }), slug: 'hill-college' }
+  openTray({ clashes: [makeClash({ path: '', change: undefined, act: 'college.publish', before, mine: null, theirs: { ...before, location: 'Nashik' } })] })
+  const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
+  expect(clash.getByText(/You wanted to publish it on Tue 17 Nov/)).toBeTruthy()
+  expect(clash.getByText('Location')).toBeTruthy()
+  expect(marked('del')).toEqual(['Pune'])
+  expect(marked('ins')).toEqual(['Nashik'])
+})
+
+test('many are settled at once after a look at what each becomes', async () => {
+  const { desk, person } = openTray({ clashes: [makeClash(), makeClash({ id: 'clash-2', path: 'location', before: 'Pune', mine: 'Nashik', theirs: 'Nagpur' })] })
+  await person.click(screen.getByRole('button', { name: 'Tick all 2' }))
+  await person.click(screen.getByRole('button', { name: 'Keep theirs for all' }))
+  const preview = within(screen.getByRole('dialog'))
+  expect(preview.getByText('Nagpur')).toBeTruthy()
+  expect(desk.did.settled).toEqual([])
+  await person.click(preview.getByRole('button', { name: 'Settle 2' }))
+  await waitFor(() => expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'theirs' }, { id: 'clash-2', choose: 'theirs' }]))
+})
+
+const refused: { edit: Edit; receipt: Receipt } = {
+  edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'websiteURL', before: null, after: 'hill' }, { path: 'location', before: 'Pune', after: 'Nashik' }] },
+  receipt: { n: 7, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'websiteURL', rule: 'url', message: 'Website must be a web address beginning with http:// or https://' }] },
+}
+
+test('a refused edit says why, and is mended and sent again', async () => {
+  const { desk, person } = openTray({ refused: [refused] })
+  const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
+  expect(parked.getByText('Please fix the validation errors')).toBeTruthy()
+  expect(parked.getByText(/Website must be a web address/)).toBeTruthy()
+  await person.click(parked.getByRole('button', { name: 'Fix and send again' }))
+  const box = screen.getByLabelText('Website')
+  await person.clear(box)
+  await person.type(box, 'https://hill.example')
+  fireEvent.submit(box.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 7, act: { kind: 'college.change', record: 'c1', changes: [{ path: 'websiteURL', before: null, after: 'https://hill.example' }, { path: 'location', before: 'Pune', after: 'Nashik' }] } }]))
+})
+
+test('what only the account forbids is sent again as it was', async () => {
+  const { desk, person } = openTray({ held: [{ edit: { n: 8, kind: 'college.publish', record: 'c1', madeAt: '2026-11-17T10:35:00Z', tag: 't' }, receipt: { n: 8, outcome: 'held' } }] })
+  await person.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(desk.did.retried).toEqual([{ n: 8, act: { kind: 'college.publish', record: 'c1', tag: 't' } }])
+})
+
+test('discarding asks first', async () => {
+  const { desk, person } = openTray({ refused: [refused] })
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(desk.did.discarded).toEqual([])
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(desk.did.discarded).toEqual([7])
+})
+
+test('everything unsent can be taken away as a file', async () => {
+  const { person } = openTray({ refused: [refused] })
+  const given: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => { given.push(blob as Blob); return 'blob:edits' })
+  await person.click(screen.getByRole('button', { name: 'Export to a file' }))
+  await waitFor(() => expect(given).toHaveLength(1))
+  expect(await given[0]?.text()).toBe('{"edits":[]}')
+})
+
+test('edits on their way are said with since when', () => {
+  const { desk } = openTray({})
+  act(() => desk.says({ state: 'waiting', waiting: 3, since: new Date(2026, 10, 17, 16, 5).getTime() }))
+  expect(screen.getByText(/^3 edits waiting to be sent since Tue 17 Nov, 16:05/)).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useStaff } from '../../../auth/useStaff.ts'
+import { counted, dayInWords } from '../../../pieces/words.ts'
+import { useDesk, useSyncStatus, useTray } from '../../../sync/react.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ClashEntry } from './ClashEntry.tsx'
+import { ParkedEntry } from './ParkedEntry.tsx'
+import { SettleMany } from './SettleMany.tsx'
+import styles from './Tray.module.css'
+
+/** What needs the person: what two people changed differently, what the server could not take, and what waits on that. */
+export function TrayScreen() {
+  const desk = useDesk()
+  const { clashes, refused, held } = useTray()
+  const status = useSyncStatus()
+  const { name } = useStaff()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ticked = clashes.filter(({ id }) => chosen.has(id))
+  const isEmpty = clashes.length + refused.length + held.length === 0
+  const choose = (id: string) => { const next = new Set(chosen); if (!next.delete(id)) next.add(id); setChosen(next) }
+
+  const saveFile = async () => {
+    try {
+      giveFile(await desk.exportUnsent())
+    } catch {
+      void toast('error', 'The file could not be made. Nothing was removed; please try again.')
+    }
+  }
+  return (
+    <>
+      <title>Tray · Pravesh</title>
+      <div className={styles.title}>
+        <div><h1>Tray</h1><p className="quiet small">What needs you, and what is on its way.</p></div>
+        {(!isEmpty || status.waiting > 0) && <Button onClick={() => void saveFile()}>Export to a file</Button>}
+      </div>
+      {status.waiting > 0 && <p className={styles.waiting} role="status">{counted(status.waiting, 'edit')} waiting to be sent{status.since ? ` since ${dayInWords(status.since)}` : ''}. Edits go out by themselves.</p>}
+      {isEmpty && <Notice title="Nothing needs you"><p>When someone else changes what you are changing, or the server cannot take an edit, it waits for you here. Nothing is overwritten and nothing is lost.</p></Notice>}
+      {clashes.length > 0 && (
+        <section aria-labelledby="clashes">
+          <h2 id="clashes" className={styles.section}>To settle <span>{clashes.length}</span></h2>
+          {clashes.length > 1 && <SettleMany all={clashes} ticked={ticked} onTick={(ids) => setChosen(new Set(ids))} />}
+          {clashes.map((clash) => <ClashEntry key={clash.id} clash={clash} me={name} {...(clashes.length > 1 && { isTicked: chosen.has(clash.id), onTick: () => choose(clash.id) })} />)}
+        </section>
+      )}
+      {refused.length > 0 && (
+        <section aria-labelledby="refused">
+          <h2 id="refused" className={styles.section}>Not taken by the server <span>{refused.length}</span></h2>
+          {refused.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
+        </section>
+      )}
+      {held.length > 0 && (
+        <section aria-labelledby="held">
+          <h2 id="held" className={styles.section}>Waiting for one of those <span>{held.length}</span></h2>
+          <p className="quiet small">These belong to a college whose own edit was not taken. They go on once it is.</p>
+          {held.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
+        </section>
+      )}
+    </>
+  )
+}
+
+function giveFile(text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = `pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
