@@ -1,0 +1,90 @@
+import { createEngine, type Engine } from '../pwa/sync/engine.ts'
+import type { Account, Outside } from '../pwa/sync/outside.ts'
+import type { Clock } from './clock.ts'
+import { Disk } from './disk.ts'
+import { Life } from './life.ts'
+import type { Network } from './network.ts'
+import { dice } from './random.ts'
+
+interface Turn { isOver: boolean; take(): void }
+
+/** One lock of the browser, over all its tabs: a tab that dies lets go of what it held. */
+class Locks {
+  readonly #turns = new Map<string, Turn[]>()
+
+  async hold<T>(clock: Clock, life: Life, name: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+    const turns = this.#turns.get(name) ?? []
+    this.#turns.set(name, turns)
+    let goAhead = (): void => undefined
+    const mine: Turn = { isOver: false, take: () => goAhead() }
+    const end = (): void => {
+      if (mine.isOver) return
+      mine.isOver = true
+      const at = turns.indexOf(mine)
+      turns.splice(at, 1)
+      if (at === 0) turns[0]?.take()
+    }
+    turns.push(mine)
+    life.whenEnded(end)
+    if (turns[0] !== mine) await new Promise<void>((resolve) => { goAhead = resolve; clock.after(patienceMs, resolve) })
+    try { return await work() } finally { end() }
+  }
+}
+
+export interface Tab { life: Life; account: Account; engine: Engine; browser: Browser }
+
+/** A device: one browser with its disk, its locks, its channel between tabs, and whoever is signed in. */
+export class Browser {
+  readonly name: string
+  readonly disk = new Disk()
+  readonly tokens = new Map<Account, string>()
+  tabs: Tab[] = []
+  /** This device's own idea of the time is off by this much (M11). */
+  readonly clockErrorMs: number
+  readonly #locks = new Locks()
+  readonly #clock: Clock
+  readonly #network: Network
+  readonly #id: () => string
+  #opened = 0
+
+  constructor(name: string, parts: { clock: Clock; network: Network; clockErrorMs: number; id: () => string }) {
+    this.name = name
+    this.clockErrorMs = parts.clockErrorMs
+    this.#clock = parts.clock
+    this.#network = parts.network
+    this.#id = parts.id
+  }
+
+  /** Opens the product's own engine in a new tab. */
+  open(account: Account): Tab {
+    const life = new Life()
+    const tab: Tab = { life, account, browser: this, engine: createEngine({ account, token: () => this.tokens.get(account), outside: this.#outside(life) }) }
+    this.tabs.push(tab)
+    life.whenEnded(() => { this.tabs = this.tabs.filter((one) => one !== tab) })
+    tab.engine.start()
+    return tab
+  }
+
+  #outside(life: Life): Outside {
+    const clock = this.#clock
+    const chance = dice(this.#opened++ * 7919 + this.name.length)
+    const heard = new Set<(message: unknown) => void>()
+    this.#channels.set(life, heard)
+    life.whenEnded(() => this.#channels.delete(life))
+    return {
+      disk: { ...this.disk.seenBy(life), prefix: 'pravesh-' },
+      send: (path, init) => this.#network.send(this.name, life, path, init),
+      now: () => clock.now() + this.clockErrorMs,
+      timers: { after: (ms, act) => clock.after(ms, () => { if (life.isAlive) act() }) },
+      random: () => chance.throw(),
+      id: this.#id,
+      locks: { hold: (name, patienceMs, work) => this.#locks.hold(clock, life, name, patienceMs, work) },
+      channel: {
+        post: (message) => { for (const [other, listeners] of this.#channels) if (other !== life) for (const each of listeners) queueMicrotask(() => { if (other.isAlive) each(structuredClone(message)) }) },
+        listen: (listener) => { heard.add(listener); return () => heard.delete(listener) },
+      },
+      signals: { listen: () => () => undefined, isVisible: () => true },
+    }
+  }
+  readonly #channels = new Map<Life, Set<(message: unknown) => void>>()
+}

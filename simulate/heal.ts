@@ -1,0 +1,71 @@
+import type { DeviceRow, EditRow, JournalRow } from '../pwa/local/outbox.ts'
+import { PUSH_EDITS } from '../shared/protocol/push.ts'
+import type { Account } from '../pwa/sync/outside.ts'
+import type { Browser, Tab } from './browser.ts'
+import { putStaff } from './people.ts'
+import { OUTBOX } from './watch.ts'
+import type { World } from './world.ts'
+
+/** One person on one device, after everything has come to rest. */
+export interface Desk { browser: Browser; account: Account; tab: Tab }
+
+/**
+ * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within the
+ * rounds a queue of its length may take. Answers the desks as they then are.
+ */
+export async function heal(world: World): Promise<Desk[]> {
+  world.serverFaults.failsCommit = false
+  for (const message of world.network.messages.slice()) {
+    if (message.isCopy) await world.carry(message)
+    else message.fail()
+  }
+  await world.rest()
+  for (const tab of world.browsers.flatMap(({ tabs }) => [...tabs])) tab.life.end()
+  await world.rest()
+
+  const pairs = new Map<string, { browser: Browser; account: Account }>()
+  for (const browser of world.browsers) {
+    const accounts = new Set<Account>([world.accountOf(browser), ...(await browser.disk.read<DeviceRow>(OUTBOX, 'devices')).map(({ account }) => account as Account)])
+    for (const account of accounts) pairs.set(`${browser.name} ${account}`, { browser, account })
+  }
+  for (const account of new Set([...pairs.values()].map((one) => one.account))) {
+    if (!account.startsWith('staff:')) continue
+    const id = account.slice('staff:'.length)
+    const staff = await world.server.store.staff.open(id)
+    if (staff && !staff.isActive) await putStaff(world.server.store, id, { role: staff.role })
+  }
+  const desks: Desk[] = []
+  for (const pair of pairs.values()) {
+    const lengthBefore = await lengthOf(world, pair)
+    const sentBefore = world.watch.pushes.get(`${pair.browser.name} ${pair.account}`) ?? 0
+    await world.signIn(pair.browser, pair.account)
+    const tab = pair.browser.open(pair.account)
+    await settleDown(world, tab)
+    await mustBeSent(world, pair, lengthBefore, sentBefore)
+    desks.push({ ...pair, tab })
+  }
+  // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who comes back.
+  for (let turn = world.ledger.restores > 0 ? 2 : 1; turn > 0; turn--) for (const { tab } of desks) await settleDown(world, tab)
+  await world.openEverything()
+  for (const { tab } of desks) await settleDown(world, tab)
+  return desks
+}
+
+async function settleDown(world: World, tab: Tab): Promise<void> {
+  world.start(() => tab.engine.resume())
+  await world.flow()
+}
+
+/** How many edits this device may have to send: what waits, and after a restore what it once sent. */
+async function lengthOf(world: World, { browser, account }: { browser: Browser; account: Account }): Promise<number> {
+  const of = async (table: string): Promise<number> => (await browser.disk.read<JournalRow>(OUTBOX, table)).filter((row) => row.account === account).length
+  return (await of('edits')) + (world.ledger.restores > 0 ? (await of('journal')) + (await of('tray')) : 0)
+}
+
+async function mustBeSent(world: World, { browser, account }: { browser: Browser; account: Account }, length: number, sentBefore: number): Promise<void> {
+  const waiting = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account)
+  if (waiting.length > 0) { world.faults.push(`liveness: ${waiting.length} edits of ${account} never leave ${browser.name}`); return }
+  const rounds = (world.watch.pushes.get(`${browser.name} ${account}`) ?? 0) - sentBefore
+  const allowed = Math.ceil(length / PUSH_EDITS) + 2
+  if (rounds > allowed) world.faults.push(`liveness: ${browser.name} took ${rounds} rounds for ${length} edits, and ${allowed} are enough`)
+}

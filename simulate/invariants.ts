@@ -1,0 +1,214 @@
+import { type EditedCollege, editedFields, editedOf } from '../shared/college/record.ts'
+import type { CollegeRecord } from '../shared/college/college.ts'
+import { forceChange, itemTag } from '../shared/merge/apply.ts'
+import { type Change, isInsert, isMove, isRemove, isValue, isWords, placeOf } from '../shared/merge/change.ts'
+import { canonical, isSame } from '../shared/record/canonical.ts'
+import { changesBetween, type Difference, wordsBetween } from '../shared/record/difference.ts'
+import type { Item } from '../shared/record/field.ts'
+import { tagOf } from '../shared/record/tag.ts'
+import type { Seen, StaffRow } from '../pwa/sync/promise.ts'
+import { look } from './acts.ts'
+import type { Desk } from './heal.ts'
+import type { Effect } from './ledger.ts'
+import type { Saved, Sent } from './saved.ts'
+import type { World } from './world.ts'
+
+const words = (value: unknown): string[] => JSON.stringify(value ?? null).match(/word\d+/g) ?? []
+const sentBy = (world: World, saved: Saved): Sent[] => [...world.sent.values()].filter(({ browser, account, edit }) => browser === saved.browser && account === saved.account && edit.record === saved.act.record)
+const receiptOf = (world: World, { device, n }: Sent): { outcome: string; clashes?: Array<{ id: string; path?: string }> } | undefined => {
+  const verdict = world.ledger.verdicts.get(`${device}/${n}`)
+  return verdict === undefined ? undefined : JSON.parse(verdict) as { outcome: string; clashes?: Array<{ id: string; path?: string }> }
+}
+
+/** Every act somebody was told is saved has taken effect, stands in a clash, or is parked with its reason. */
+export async function nothingIsLost(world: World): Promise<string[]> {
+  const faults: string[] = []
+  for (const saved of world.saved) {
+    // A visitor's device has no cursor to be contradicted: it learns of a restore only when it next has something to send.
+    const isUnaware = saved.hasNoJournal || saved.account === 'visitor'
+    if (saved.told !== 'saved' || saved.isDropped || (isUnaware && world.ledger.restores > 0)) continue
+    const parts: unknown[] = saved.act.kind === 'college.change' ? saved.act.changes : [saved.act]
+    for (const part of parts) {
+      const fate = await fateOf(world, saved, part)
+      if (fate) faults.push(`no lost edit: act ${saved.nr} (${saved.act.kind} by ${saved.account} on ${saved.browser}): ${fate}: ${JSON.stringify(part)}`)
+    }
+  }
+  return faults
+}
+
+/** Undefined where the edit is accounted for. */
+async function fateOf(world: World, saved: Saved, part: unknown): Promise<string | undefined> {
+  if (isSuperseded(world, saved, part)) return undefined
+  const sent = sentBy(world, saved).filter((one) => carries(one, saved, part))
+  if (sent.length === 0) return 'it never left the device'
+  const judged = sent.map((one) => ({ one, receipt: receiptOf(world, one) })).filter(({ receipt }) => receipt !== undefined)
+  if (judged.length === 0) return `the server no longer knows ${sent.map(({ device, n }) => `${device}/${n}`).join(', ')}`
+  for (const { one, receipt } of judged) if ((await isKept(world, one, receipt!, part)) === undefined) return undefined
+  return isKept(world, judged[0]!.one, judged[0]!.receipt!, part)
+}
+
+async function isKept({ server, ledger }: World, { device, n, edit }: Sent, receipt: { outcome: string; clashes?: Array<{ id: string; path?: string }> }, part: unknown): Promise<string | undefined> {
+  if (receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash') {
+    const { rows } = await server.store.sync.parked({ page: 1, limit: 100_000 })
+    if (!rows.some((row) => row.device === device && row.n === n)) return `it was ${receipt.outcome} and is not parked`
+  }
+  for (const { id } of receipt.clashes ?? []) if (!(await server.store.sync.clash(id))) return `its clash ${id} is gone`
+  const isInClash = edit.kind !== 'college.change' ? receipt.outcome === 'clash' : receipt.clashes?.some(({ path = '' }) => path === '' || path === placeOf(part as Change))
+  if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
+  if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
+  // It took effect: then its words came into the record by somebody's act.
+  const brought = edit.kind === 'college.change' && isValue(part as Change) ? words((part as { after?: unknown }).after) : edit.kind === 'enquiry.send' || edit.kind === 'college.create' ? words(part) : []
+  for (const word of brought) if (!ledger.effects.some(({ after, value }) => words(after ?? value).includes(word))) return `it was ${receipt.outcome}, and ${word} never came in`
+  return undefined
+}
+
+/** A later act of the same person on the same device took its place before it left (D3). */
+function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: unknown): boolean {
+  const later = world.saved.filter((one) => one.nr > nr && one.browser === browser && one.account === account && one.act.record === act.record && one.told !== 'refused')
+  if (act.kind !== 'college.change') {
+    if (act.kind === 'clash.settle') return false
+    const family = (kind: string): string => (kind.endsWith('publish') ? 'publish' : /delete$|restore$/.test(kind) ? 'delete' : kind)
+    return later.some((one) => family(one.act.kind) === family(act.kind) && one.act.kind !== 'college.create' && one.act.kind !== 'enquiry.send')
+  }
+  const path = placeOf(part as Change)
+  // A word that came and went again before it left, or went and came back.
+  const mine = world.saved.filter((one) => one.nr !== nr && one.browser === browser && one.account === account && one.act.record === act.record)
+  if (isWords(part as Change) && mine.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => placeOf(change) === path))) return true
+  // An entry that came, changed its place and went before it left is sent as what it came to be, or not at all.
+  const isOwn = mine.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => isInsert(change) && placeOf(change) === path))
+  if ((isRemove(part as Change) || isMove(part as Change)) && isOwn) return true
+  return later.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => placeOf(change) === path || path.startsWith(`${placeOf(change)}/`) || placeOf(change).startsWith(`${path}/`)))
+}
+
+function carries({ edit }: Sent, { act }: Saved, part: unknown): boolean {
+  if (edit.kind !== act.kind) return false
+  if (act.kind === 'clash.settle') return edit['clash'] === act.clash
+  if (act.kind !== 'college.change') return true
+  const wanted = part as Change
+  return (edit['changes'] as Change[]).some((change) => {
+    if (placeOf(change) !== placeOf(wanted)) return isInsert(change) && placeOf(wanted).startsWith(`${placeOf(change)}/`) && words('after' in wanted ? wanted.after : wanted).every((word) => words(change).includes(word))
+    if (isWords(wanted) && isWords(change)) return (wanted.add ?? []).every((word) => change.add?.includes(word)) && (wanted.drop ?? []).every((word) => change.drop?.includes(word))
+    if (isValue(wanted) && isValue(change)) return isSame(wanted.after, change.after)
+    return isInsert(wanted) === isInsert(change) && isMove(wanted) === isMove(change) && isRemove(wanted) === isRemove(change)
+  })
+}
+
+/** No edit takes effect twice, and nothing is added twice. */
+export function atMostOnce({ ledger, sent }: World): string[] {
+  const faults: string[] = []
+  const came = new Map<string, number>()
+  const count = (what: string): void => { came.set(what, (came.get(what) ?? 0) + 1) }
+  for (const effect of ledger.effects) {
+    if (effect.act === 'add' || effect.act === 'enquiry') count(`${effect.act} ${effect.id}`)
+    if (effect.act !== 'replace' || effect.n === undefined || sent.get(`${effect.device}/${effect.n}`)?.edit.kind !== 'college.change') continue
+    const before = new Set(words(effect.before))
+    for (const word of new Set(words(effect.after))) if (!before.has(word)) count(`${word} into ${effect.id}`)
+  }
+  for (const [what, times] of came) if (times > 1) faults.push(`at most once: ${what} ${times} times`)
+  return faults
+}
+
+/** Nothing was written over that its author had not seen, and no act on a whole record met another than was shown. */
+export function nothingIsBlind(world: World): string[] {
+  return [...world.ledger.lost, ...world.ledger.effects].flatMap((effect) => blindness(world, effect).map((fault) => `no blind overwrite: ${fault} (effect ${effect.nr} on ${effect.id} by ${effect.device ?? 'a documented call'}/${effect.n ?? ''})`))
+}
+
+/** A card tells its record by its tag; the slug of a college made offline is the server's to choose, and no part of what was shown. */
+const isAsShown = ({ seen, isThin }: Saved, before: CollegeRecord): boolean =>
+  seen !== undefined && (isThin ? seen.tag : tagOf({ ...seen, slug: seen.slug || before.slug })) === tagOf(before)
+
+function blindness(world: World, effect: Effect): string[] {
+  if (!effect.before || effect.act === 'restore') return []
+  const { before } = effect
+  if (effect.device === undefined) return effect.nr <= world.colleges.length || world.watch.called.has(`${effect.id} ${before.tag}`) ? [] : ['a documented call changed what it was not based on']
+  const sent = world.sent.get(`${effect.device}/${effect.n}`)
+  if (!sent) return ['nobody sent this']
+  const { edit } = sent
+  const shown = (kinds: RegExp): boolean => world.saved.some((saved) => saved.browser === sent.browser && saved.account === sent.account && kinds.test(saved.act.kind) && saved.seen?.id === before.id && isAsShown(saved, before))
+  if (edit.kind === 'clash.settle') {
+    const settled = world.saved.find((saved) => saved.browser === sent.browser && saved.act.kind === 'clash.settle' && saved.act.clash === edit['clash'])?.settles
+    if (!settled) return ['a clash nobody settled']
+    return []
+  }
+  if (edit.kind === 'college.publish' || edit.kind === 'college.unpublish') return shown(/publish$/) ? [] : [`${edit.kind} of another record than was shown`]
+  if (edit.kind === 'college.delete') return shown(/delete$|restore$/) ? [] : ['a delete of another record than was shown']
+  if (edit.kind !== 'college.change') return [`${edit.kind} changed a record`]
+  return changesBetween(editedFields, editedOf(before), editedOf(effect.after!)).flatMap((difference) => unasked(difference, edit['changes'] as Change[], before) ?? [])
+}
+
+function unasked({ path, before, after }: Difference, changes: readonly Change[], record: CollegeRecord): string | undefined {
+  const change = changes.find((one) => placeOf(one) === path && (!isMove(one))) ?? changes.find((one) => isMove(one) && `${one.path}/order` === path)
+  if (!change) return `${path} changed and nobody asked for it`
+  if (isMove(change)) return change.move.before === before ? undefined : `${path} was moved from where its author did not see it`
+  if (isInsert(change)) return before === undefined ? undefined : `${path} was inserted over another`
+  if (isRemove(change)) return itemTag(withOwn(before as Item, path, changes)) === change.remove.tag ? undefined : `${path} was removed as its author had not seen it`
+  if (isWords(change)) {
+    const { drop } = wordsBetween(before as string[] | undefined, after as string[] | undefined)
+    return drop.every((word) => change.drop?.includes(word)) ? undefined : `${path} lost words nobody dropped`
+  }
+  if (isSame(change.before, before)) return undefined
+  const lines = (text: unknown): string[] => String(text ?? '').split(/\n|<\/p>/).filter(Boolean)
+  // Two wrote one long text: whatever the other wrote and this one had not seen, still stands.
+  const survives = (path === 'highlights' || path === 'aboutHtml') && lines(before).every((line) => lines(change.before).includes(line) || lines(after).includes(line))
+  return survives ? undefined : `${path} held ${JSON.stringify(before)} and its author had seen ${JSON.stringify(change.before)} (${record.slug})`
+}
+
+/** An entry as the author of an edit saw it just before taking it out: with what the same edit had changed in it. */
+function withOwn(item: Item, path: string, changes: readonly Change[]): Item {
+  const [list = ''] = path.split('/')
+  const own = changes.filter((change) => change.path.startsWith(`${path}/`))
+  const record = own.reduce((sofar, change) => forceChange(editedFields, sofar, change), { [list]: [item] } as object)
+  return (record as Record<string, Item[]>)[list]![0]!
+}
+
+/** What everybody is shown at the end is what the server holds, byte for byte. */
+export async function everybodyAgrees(world: World, desks: readonly Desk[]): Promise<string[]> {
+  const faults: string[] = []
+  const records: CollegeRecord[] = []
+  for await (const batch of world.server.store.colleges.each({})) records.push(...batch)
+  const wanted = new Map(records.map((record) => [record.id, record]))
+  for (const { tab, browser, account } of desks) {
+    if (!account.startsWith('staff:')) continue
+    const found: { rows?: StaffRow[] } = {}
+    world.start(async () => { found.rows = await look<StaffRow[]>((listener) => tab.engine.watchColleges(listener)) })
+    await world.rest()
+    const rows = found.rows ?? []
+    const differing = [...new Set([...rows.map(({ id }) => id), ...wanted.keys()])].filter((id) => rows.find((row) => row.id === id)?.tag !== wanted.get(id)?.tag)
+    if (differing.length > 0) faults.push(`convergence: the list of ${account} on ${browser.name} differs in ${differing.map((id) => `${id} (${rows.find((row) => row.id === id)?.tag} for ${wanted.get(id)?.tag})`).join(', ')}`)
+    for (const [id, record] of wanted) {
+      const held: { seen?: Seen | undefined } = {}
+      world.start(async () => { held.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener)) })
+      await world.rest()
+      if (held.seen?.whole && canonical(contentOf(held.seen.record)) !== canonical(contentOf(record))) faults.push(`convergence: ${browser.name} shows ${id} otherwise than the server holds it: ${shortly(held.seen.record, record)}`)
+      if (held.seen && held.seen.pending.size > 0) faults.push(`convergence: ${browser.name} still shows ${[...held.seen.pending.keys()].join(', ')} of ${id} as unsent`)
+    }
+  }
+  return faults
+}
+const contentOf = ({ slug, status, college, kept, tag }: CollegeRecord) => ({ slug, status, college, kept, tag })
+const shortly = (a: CollegeRecord, b: CollegeRecord): string => JSON.stringify(changesBetween(editedFields, editedOf(a) as EditedCollege, editedOf(b) as EditedCollege).slice(0, 3)) + (a.status !== b.status ? ` ${a.status} for ${b.status}` : '')
+
+const PUBLIC = new Set(['published'])
+/** What the public is given holds published colleges, all of them, and nothing of anybody's work on them. */
+export async function nothingIsTold(world: World): Promise<string[]> {
+  const faults: string[] = []
+  const { store } = world.server
+  const published = new Map<number, CollegeRecord>()
+  const drafts: CollegeRecord[] = []
+  for await (const batch of store.colleges.each({})) for (const record of batch) { if (PUBLIC.has(record.status)) published.set(record.number, record); else drafts.push(record) }
+  const numbers = new Set<number>()
+  for await (const cards of store.catalogue.cards()) for (const card of cards) {
+    numbers.add(card.number)
+    if (!published.has(card.number)) faults.push(`secrecy: the card of ${card.slug}, which is not published, is public`)
+    if (/notyetforanybody|@example\.org|Staff [0-9a-f]{3}/.test(JSON.stringify(card))) faults.push(`secrecy: the card of ${card.slug} tells what is private`)
+  }
+  for (const [number, { slug }] of published) if (!numbers.has(number)) faults.push(`secrecy: ${slug} is published and has no card`)
+  for (const { slug } of drafts) {
+    const { status } = await world.ask({ from: 'a reader', asked: { path: `/colleges/slug/${slug}`, method: 'GET', headers: { Accept: 'application/json' } } })
+    if (status !== 404 && status !== 301 && status !== 302) faults.push(`secrecy: the draft ${slug} answers ${status} to anybody`)
+  }
+  const { position } = await store.catalogue.clock('public')
+  const last = new Map((await store.catalogue.changes(0, position, 100_000)).map(({ number, card }) => [number, card]))
+  for (const [number, card] of last) if ((card !== undefined) !== published.has(number)) faults.push(`secrecy: the public changes end with ${card ? 'a card' : 'no card'} of college ${number}`)
+  return faults
+}

@@ -1,0 +1,30 @@
+import type { CollegeRecord } from '../shared/college/college.ts'
+import type { ClashShown } from '../shared/protocol/push.ts'
+import type { Account } from '../pwa/sync/outside.ts'
+import type { Act } from '../pwa/sync/promise.ts'
+
+/** An act a person did, as it was at that moment. */
+export interface Saved {
+  nr: number
+  browser: string
+  account: Account
+  act: Act
+  /** saved: they were told so. refused: they were told it was not. unknown: the tab died before it could say. */
+  told: 'saved' | 'refused' | 'unknown'
+  n?: number
+  /** The record their screen showed, and what of it the server had accepted. */
+  seen?: CollegeRecord
+  accepted?: CollegeRecord
+  /** Only its card was on the device: what was shown of it is told by the card's tag. */
+  isThin?: true
+  settles?: ClashShown
+  /** How many versions of the record their screen stood for: the server's, and one for each own edit that waited. */
+  version?: number
+  /** Dropped by the person's own choice: leaving with 'discard'. */
+  isDropped?: true
+  /** The person left this device since: nothing of it can be offered again to a restored server. */
+  hasNoJournal?: true
+}
+
+/** An edit as it left a device, under the device's id and number on the wire. */
+export interface Sent { device: string; n: number; account: Account; browser: string; edit: Record<string, unknown> & { n: number; kind: string; record: string } }

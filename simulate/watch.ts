@@ -1,0 +1,148 @@
+import { type EditedCollege, editedFields, editedOf } from '../shared/college/record.ts'
+import type { CollegeRecord } from '../shared/college/college.ts'
+import { type Change, isRemove, isValue } from '../shared/merge/change.ts'
+import { placeIn, valueAt } from '../shared/merge/place.ts'
+import { canonical, isSame } from '../shared/record/canonical.ts'
+import type { PushAnswer } from '../shared/protocol/push.ts'
+import type { Account } from '../pwa/sync/outside.ts'
+import type { Seen } from '../pwa/sync/promise.ts'
+import type { EditRow } from '../pwa/local/outbox.ts'
+import { look } from './acts.ts'
+import type { Browser, Tab } from './browser.ts'
+import type { Answer, Asked } from './network.ts'
+import type { Sent } from './saved.ts'
+import type { World } from './world.ts'
+
+export const OUTBOX = 'pravesh-outbox'
+export const cacheOf = (account: Account): string => `pravesh-staff-${account}`
+
+/** Looks on while a schedule runs: at what leaves devices, at what the server answers, and at what people are shown. */
+export class Watch {
+  /** Batches sent, by device and account: what rounds are counted by. */
+  readonly pushes = new Map<string, number>()
+  /** What the documented calls were based on: "record tag". */
+  readonly called = new Set<string>()
+  readonly #world: World
+  readonly #owners = new Map<string, Account>()
+  readonly #seenUpTo = new Map<string, number>()
+
+  constructor(world: World) { this.#world = world }
+
+  accountOfToken(authorization: string | undefined): Account {
+    const token = authorization?.slice('Bearer '.length)
+    if (!token) return 'visitor'
+    const [head = '', body = ''] = token.split('.')
+    const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+    return read(head)['typ'] === 'student+jwt' ? `student:${String(read(body)['sub'])}` : `staff:${String(read(body)['sub'])}`
+  }
+
+  left(sent: Sent): void {
+    const { sent: all, faults, saved } = this.#world
+    const key = `${sent.device}/${sent.n}`
+    const before = all.get(key)
+    if (before && canonical(before.edit) !== canonical(sent.edit)) faults.push(`[D3] edit ${key} changed after it had left`)
+    all.set(key, sent)
+    const owner = this.#owners.get(sent.device) ?? sent.account
+    this.#owners.set(sent.device, owner)
+    if (owner !== sent.account) faults.push(`[D7] a queue of ${owner} was sent by ${sent.account}`)
+    if (!saved.some((one) => one.account === sent.account && one.browser === sent.browser && one.act.record === sent.edit.record)) faults.push(`[D7] ${sent.account} sent an edit it never made on ${sent.browser}`)
+  }
+
+  answered({ path, headers, method }: Asked, { status, body }: Answer, from: string): void {
+    const { faults, ledger } = this.#world
+    if (status === 500) faults.push(`the server failed at ${method} ${path}: ${body}`)
+    const account = this.accountOfToken(headers['Authorization'])
+    if (path === '/sync/push') this.pushes.set(`${from} ${account}`, (this.pushes.get(`${from} ${account}`) ?? 0) + 1)
+    if (status !== 200) return
+    if (path === '/sync/push') {
+      const { data } = JSON.parse(body) as { data: PushAnswer }
+      const device = this.#lastDeviceOf(from, account)
+      for (const receipt of data.receipts) {
+        if (receipt.code === 'INTERNAL') faults.push(`the server failed over edit ${receipt.n} of ${from}`)
+        const verdict = ledger.verdicts.get(`${device}/${receipt.n}`)
+        if (verdict !== canonical(receipt)) faults.push(`[S2] the receipt of ${device}/${receipt.n} is not the one that was kept`)
+      }
+    }
+    if (path.startsWith('/sync/pull') && account.startsWith('student:')) {
+      const { data } = JSON.parse(body) as { data: { changes: Array<{ kind: string; card?: { account?: string } }> } }
+      for (const { kind, card } of data.changes) if (!['review', 'enquiry', 'vote'].includes(kind) || (card?.account !== undefined && card.account !== account)) faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
+    }
+  }
+  #lastDeviceOf(from: string, account: Account): string {
+    let device = ''
+    for (const sent of this.#world.sent.values()) if (sent.browser === from && sent.account === account) device = sent.device
+    return device
+  }
+
+  glance(): void {
+    this.#world.faults.push(...this.#world.ledger.faults.splice(0))
+  }
+
+  /** Holds what a person is shown against what they did, and against what they were shown before. */
+  async see(tab: Tab): Promise<void> {
+    if (!tab.account.startsWith('staff:')) return
+    for (const id of this.#world.colleges) {
+      const found: { seen?: Seen | undefined } = {}
+      this.#world.start(async () => { found.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener)) })
+      await this.#world.rest()
+      if (!tab.life.isAlive) return
+      if (found.seen) await this.#hold(tab, id, found.seen)
+    }
+  }
+
+  async #hold({ browser, account }: Tab, id: string, seen: Seen): Promise<void> {
+    const { faults } = this.#world
+    const rows = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.n - b.n)
+    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(editedOf(seen.record), rows).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
+    if (seen.accepted) this.#mustNotGoBack(`${browser.name} ${account} ${id}`, id, seen.accepted)
+  }
+
+  #mustNotGoBack(key: string, id: string, accepted: CollegeRecord): void {
+    const last = this.#seenUpTo.get(key) ?? 0
+    const versions = this.#world.ledger.effects.filter((effect) => effect.id === id && effect.after?.tag === accepted.tag).map(({ nr }) => nr)
+    if (versions.length === 0) return
+    const next = versions.find((nr) => nr >= last)
+    if (next === undefined) this.#world.faults.push(`[D4] ${key} was shown an older version than before`)
+    else this.#seenUpTo.set(key, next)
+  }
+
+  restored(): void { this.#seenUpTo.clear() }
+
+  calls(id: string, _change: object, { tag }: CollegeRecord): void { this.called.add(`${id} ${tag}`) }
+
+  hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): void {
+    for (const saved of this.#world.saved) {
+      if (saved.browser !== browser.name || saved.account !== account) continue
+      // What was receipted has left the device with its journal; what was not goes only by the person's own word.
+      saved.hasNoJournal = true
+      if (how === 'discard') saved.isDropped = true
+    }
+    for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
+    this.leavings.push(browser.disk.names().then((names) => { if (names.includes(cacheOf(account))) this.#world.faults.push(`isolation: the cache of ${account} stays on ${browser.name}`) }))
+  }
+  readonly leavings: Array<Promise<void>> = []
+
+  async loseCache(browser: Browser): Promise<void> {
+    for (const tab of browser.tabs) tab.life.end()
+    await this.#world.rest()
+    for (const name of await browser.disk.names()) if (name !== OUTBOX) await browser.disk.evict(name)
+  }
+}
+
+/** Paths of own unsent changes that are not what is shown there. */
+function notShown(shown: EditedCollege, rows: readonly EditRow[]): string[] {
+  const wishes = new Map<string, unknown>()
+  for (const change of rows.flatMap(({ edit }) => ('changes' in edit ? (edit.changes as Change[]) : []))) {
+    if (isRemove(change)) for (const path of wishes.keys()) { if (path.startsWith(`${change.path}/`)) wishes.delete(path) }
+    if (isValue(change)) wishes.set(change.path, change.after)
+  }
+  return [...wishes].flatMap(([path, wish]) => {
+    const place = placeIn(editedFields, path)
+    if (place?.at !== 'field') return []
+    const { value, missing } = valueAt(shown, place)
+    if (missing !== undefined || isSame(value, wish)) return []
+    // Of a long text that was changed elsewhere too, both are shown.
+    const isText = place.field.kind === 'text' || place.field.kind === 'html'
+    return isText && typeof wish === 'string' ? [] : [path]
+  })
+}

@@ -1,0 +1,243 @@
+import { gunzipSync } from 'node:zlib'
+import { NotSaved, type Act, type Tray } from '../pwa/sync/promise.ts'
+import type { Account } from '../pwa/sync/outside.ts'
+import type { CollegeRecord } from '../shared/college/college.ts'
+import type { ClashShown } from '../shared/protocol/push.ts'
+import { type Chosen, look, readerAct, staffAct, type Supply } from './acts.ts'
+import { Browser, type Tab } from './browser.ts'
+import { Clock } from './clock.ts'
+import { Ledger, overseen, type ServerFaults } from './ledger.ts'
+import { type Answer, type Asked, Network, type Message } from './network.ts'
+import { endSessions, putColleges, putReview, putStaff, putStudent, signIn } from './people.ts'
+import { dice, type Dice } from './random.ts'
+import type { Saved, Sent } from './saved.ts'
+import type { Schedule } from './schedule.ts'
+import { type SimulatedServer, startSimulated } from './server.ts'
+import type { Variant } from './variants.ts'
+import { Watch } from './watch.ts'
+
+/** A Monday morning, long before anybody reads this. */
+const START = Date.UTC(2027, 0, 4, 4, 0)
+const ROLES = { admin: 'admin', support: 'support', support2: 'support', counselor: 'counselor' } as const
+
+/** Everything of one schedule: server, network, devices and the people at them, and what they did. */
+export class World {
+  readonly clock = new Clock(START)
+  readonly network = new Network()
+  readonly ledger = new Ledger()
+  readonly serverFaults: ServerFaults = { failsCommit: false }
+  readonly browsers: Browser[] = []
+  readonly saved: Saved[] = []
+  readonly sent = new Map<string, Sent>()
+  readonly faults: string[] = []
+  readonly supply: Supply
+  readonly colleges: string[]
+  readonly watch: Watch
+  server!: SimulatedServer
+  backups: string[] = []
+  readonly #variant: Variant | undefined
+  readonly #owners = new Map<Browser, Account>()
+  readonly #seed: number
+  #made = 0
+  #tokens = 0
+  /** Messages that are on their way through the server at this moment. */
+  #asking = 0
+
+  constructor({ seed }: Pick<Schedule, 'seed'>, variant?: Variant) {
+    this.#seed = seed
+    this.#variant = variant
+    this.colleges = [1, 2, 3].map(() => this.id())
+    const reviews = [this.id()]
+    this.supply = { id: () => this.id(), token: () => `word${++this.#tokens}`, reviews, published: this.colleges.slice(0, 2) }
+    this.watch = new Watch(this)
+  }
+
+  id = (): string => `01900000-0000-7000-8000-${((this.#seed % 0xffff) * 0x1000000 + ++this.#made).toString(16).padStart(12, '0')}`
+
+  async begin(devices: Schedule['devices']): Promise<void> {
+    const over = (store: Parameters<typeof overseen>[0]) => overseen(this.#variant?.store ? this.#variant.store(store, this) : store, this.ledger, this.serverFaults)
+    this.server = await startSimulated({ now: this.clock.now, over })
+    const { store } = this.server
+    await putColleges(store, this.colleges)
+    await putReview(store, this.supply.reviews[0]!, this.colleges[0]!)
+    const accounts = new Map<Schedule['devices'][number], Account>()
+    for (const kind of new Set(devices)) {
+      if (kind === 'visitor') { accounts.set(kind, 'visitor'); continue }
+      const id = this.id()
+      accounts.set(kind, kind === 'student' ? `student:${id}` : `staff:${id}`)
+      await (kind === 'student' ? putStudent(store, id) : putStaff(store, id, { role: ROLES[kind] }))
+    }
+    for (const [at, kind] of devices.entries()) {
+      // One device's clock is two hours late, another's ten years ahead: no clock decides anything (M11).
+      const browser = new Browser(`device ${at + 1}`, { clock: this.clock, network: this.network, clockErrorMs: [0, -7_200_000, 315_360_000_000][at % 3]!, id: () => this.id() })
+      this.browsers.push(browser)
+      const account = accounts.get(kind)!
+      this.#owners.set(browser, account)
+      if (account !== 'visitor') browser.tokens.set(account, await signIn(store, account))
+      browser.open(account)
+    }
+    await this.flow()
+    await this.openEverything()
+  }
+
+  accountOf(browser: Browser): Account { return this.#owners.get(browser)! }
+  get accounts(): Account[] { return [...new Set(this.#owners.values())] }
+  swap(a: Browser, b: Browser): void { const one = this.accountOf(a), other = this.accountOf(b); this.#owners.set(a, other); this.#owners.set(b, one) }
+
+  /** Waits until nothing moves any more but what waits for the network or for time to pass. */
+  rest = async (): Promise<void> => {
+    let beats = -1
+    for (let calm = 0; calm < 4;) {
+      await new Promise<void>((resolve) => { setImmediate(resolve) })
+      const now = this.browsers.reduce((sum, { tabs }) => sum + tabs.reduce((all, { life }) => all + life.beats, 0), 0)
+      calm = now === beats && this.#asking === 0 && this.browsers.every(({ disk }) => disk.isStill) ? calm + 1 : 0
+      beats = now
+    }
+  }
+
+  /** Sends a question through the server: the message then holds its answer. */
+  async carry(message: Message): Promise<void> {
+    if (message.answer) return
+    message.answer = await this.ask(message)
+    if (message.isCopy) message.arrive(message.answer)
+  }
+
+  async ask({ asked, from }: Pick<Message, 'asked' | 'from'>): Promise<Answer> {
+    this.#asking++
+    try {
+      this.#note(asked, from)
+      const door = this.#variant?.door
+      const through = (one: Asked): Promise<Answer> => this.server.ask(one)
+      const answer = await (door ? door(asked, through, this) : through(asked))
+      this.watch.answered(asked, answer, from)
+      return answer
+    } finally { this.#asking-- }
+  }
+
+  /** What leaves a device is written down: by it every effect on the server is traced back to a person. */
+  #note({ path, headers, body }: Asked, from: string): void {
+    if (path !== '/sync/push' || !body) return
+    const text = headers['Content-Encoding'] === 'gzip' ? gunzipSync(body).toString() : new TextDecoder().decode(body)
+    const { device, edits } = JSON.parse(text) as { device: string; edits: Sent['edit'][] }
+    const account = this.watch.accountOfToken(headers['Authorization'])
+    for (const edit of edits) this.watch.left({ device, n: edit.n, account, browser: from, edit })
+  }
+
+  /** The network as it should be: every message goes through at once. */
+  async flow(): Promise<void> {
+    for (let quiet = 0; quiet < 2;) {
+      await this.rest()
+      const message = this.network.messages.find(({ asked }) => asked.path !== '/sync/live')
+      if (!message) { quiet++; await this.clock.pass(60, this.rest); continue }
+      quiet = 0
+      await this.carry(message)
+      if (!message.isCopy) message.arrive(message.answer!)
+    }
+  }
+
+  async openEverything(): Promise<void> {
+    for (const tab of this.browsers.flatMap(({ tabs }) => tabs)) {
+      if (!tab.account.startsWith('staff:')) continue
+      this.start(async () => {
+        const rows = await look<Array<{ id: string }>>((listener) => tab.engine.watchColleges(listener))
+        await tab.engine.takeOffline(rows.map(({ id }) => id), () => undefined)
+      })
+    }
+    await this.flow()
+  }
+
+  /** Begins something a person does; it goes on by itself and may never end. Not being able to is no fault. */
+  start(work: () => Promise<unknown>): void { work().catch(() => undefined) }
+
+  save(tab: Tab, chance: Dice, times: number): void {
+    this.start(async () => {
+      const isStaff = tab.account.startsWith('staff:')
+      for (let more = times; more > 0; more--) {
+        const chosen = isStaff ? await staffAct(tab.engine, chance, this.supply) : wrapped(readerAct(tab.account !== 'visitor', chance, this.supply))
+        if (chosen) await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
+      }
+    })
+  }
+
+  /** Somebody opens the tray and deals with one thing in it. */
+  settle(tab: Tab, chance: Dice): void {
+    this.start(async () => {
+      const { clashes, refused } = await look<Tray>((listener) => tab.engine.watchTray(listener))
+      if (refused.length > 0 && chance.isLucky(0.5)) {
+        const { edit } = chance.pick(refused)
+        await tab.engine.discard(edit.n)
+        return
+      }
+      if (clashes.length === 0) return
+      const clash = chance.pick(clashes)
+      const isScalar = clash.change !== undefined && 'after' in clash.change
+      const choose = chance.pick(isScalar ? ['mine', 'theirs', 'other'] as const : ['mine', 'theirs'] as const)
+      const other = choose === 'other' ? this.supply.token() : undefined
+      const act = { kind: 'clash.settle', record: clash.record, clash: clash.id, choose, tag: clash.tag, ...(other !== undefined && { value: other }) } as Act
+      await this.#tell(tab, act, () => tab.engine.settle(clash, choose, other), { settles: clash })
+    })
+  }
+
+  async #tell(tab: Tab, act: Act, save: () => Promise<{ n: number }>, about: Partial<Chosen> & { settles?: ClashShown }): Promise<void> {
+    const one: Saved = { nr: this.saved.length, browser: tab.browser.name, account: tab.account, act, told: 'unknown', ...about, ...(about.accepted && { version: this.#versionSeen(tab, about.accepted) }) }
+    this.saved.push(one)
+    try {
+      const { n } = await save()
+      // A dead tab tells nobody anything.
+      if (!tab.life.isAlive) return
+      one.told = 'saved'
+      one.n = n
+    } catch (thrown) {
+      if (!tab.life.isAlive) return
+      one.told = 'refused'
+      if (!(thrown instanceof NotSaved)) this.faults.push(`a save failed without saying why: ${String(thrown)}`)
+    }
+  }
+
+  /** How many times the server has written a record. */
+  versionOf(id: string): number { return this.ledger.effects.filter((effect) => effect.id === id && effect.after).length }
+  #versionSeen(tab: Tab, { id, tag }: CollegeRecord): number {
+    const accepted = this.ledger.effects.filter((effect) => effect.id === id && effect.after).findLastIndex(({ after }) => after?.tag === tag) + 1
+    const judged = new Set([...this.sent.values()].filter(({ device, n, browser }) => browser === tab.browser.name && this.ledger.verdicts.has(`${device}/${n}`)).map(({ edit }) => JSON.stringify(edit['changes'])))
+    const own = this.saved.filter((one) => one.browser === tab.browser.name && one.account === tab.account && one.act.record === id && one.act.kind === 'college.change' && one.told === 'saved' && !judged.has(JSON.stringify(one.act.changes)))
+    return accepted + new Set(own.map(({ n }) => n)).size
+  }
+
+  async changeRole(account: Account, a: number): Promise<void> {
+    if (!account.startsWith('staff:')) return
+    await putStaff(this.server.store, account.slice('staff:'.length), { role: (['admin', 'support', 'counselor'] as const)[a % 3]!, isActive: a % 7 !== 0 })
+  }
+  async revoke(account: Account): Promise<void> { if (account !== 'visitor') await endSessions(this.server.store, account) }
+
+  async signIn(browser: Browser, account: Account): Promise<void> {
+    if (account === 'visitor') return
+    browser.tokens.set(account, await signIn(this.server.store, account))
+    for (const tab of browser.tabs) if (tab.account === account) this.start(() => tab.engine.resume())
+  }
+
+  async backup(): Promise<void> {
+    const name = `backup-${this.backups.length}.sqlite`
+    await this.server.backup(name)
+    this.ledger.mark(name)
+    this.backups.push(name)
+  }
+
+  async restore(a: number): Promise<void> {
+    const name = this.backups[a % Math.max(1, this.backups.length)]
+    if (!name) return
+    await this.server.restore(name)
+    this.ledger.goBackTo(name)
+    this.watch.restored()
+    // The accounts of a backup are as they were then, and sessions since then are unknown: people sign in again.
+  }
+
+  async end(): Promise<void> {
+    for (const browser of this.browsers) for (const tab of browser.tabs) tab.life.end()
+    await this.rest()
+    // A world whose server never stood has none to close, and the reason is on its way up.
+    await (this.server as SimulatedServer | undefined)?.close()
+  }
+  dice = (seed: number): Dice => dice(seed)
+}
+
+const wrapped = (act: Act | undefined): Chosen | undefined => act && { act }

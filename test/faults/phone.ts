@@ -1,0 +1,35 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { request } from 'node:http'
+import { v7 as uuid } from 'uuid'
+import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
+import type { Account, SendInit } from '../../pwa/sync/outside.ts'
+
+/** A device with the product's own engine, reaching a server through a port of this machine. It sends when it is told to, and only then. */
+export function openPhone({ port, account, token }: { port(): number; account: Account; token: string }): Engine {
+  return createEngine({
+    account, token: () => token,
+    outside: {
+      disk: { factory: new IDBFactory(), keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange, prefix: 'pravesh-' },
+      send: (path, init) => send(port(), path, init),
+      now: () => Date.now(), timers: { after: () => () => undefined }, random: () => 0.5, id: () => uuid(),
+      locks: { hold: (_name, _patienceMs, work) => work() },
+      channel: { post: () => undefined, listen: () => () => undefined },
+      signals: { listen: () => () => undefined, isVisible: () => true },
+    },
+  })
+}
+
+/** node:http with a connection for each request, so that a cut at a byte is a cut of that request. */
+function send(port: number, path: string, { method, headers, body }: SendInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', method, path: `/api/v1${path}`, agent: false, headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }) } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => resolve(new Response(answer.statusCode === 204 || answer.statusCode === 304 ? null : Buffer.concat(chunks).toString(), { status: answer.statusCode ?? 500, headers: { 'Content-Type': answer.headers['content-type'] ?? '' } })))
+      answer.on('close', () => { if (!answer.complete) reject(new TypeError('The connection ended')) })
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
