@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** The size a student holds; the screens are designed at it first. */
+export const PHONE = { width: 360, height: 740 }
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Opens the Chromium that `npm test` found. @throws Error when there is none */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  if (!executablePath) throw new Error('There is no Chromium: run npm test, or set CHROME_PATH')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+}
+
+/** A person's device: one browser profile with what it complained about. */
+export interface Device {
+  context: BrowserContext
+  page: Page
+  /** Errors of scripts, of the console and of the content policy, since the last `takeComplaints`. */
+  takeComplaints(): string[]
+  /** What the network answered to pages and workers; what the service worker answered from the device is not among it. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+export interface DeviceOptions {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  /** A browser without service workers, as in some private modes. */
+  withoutWorker?: boolean
+}
+
+export async function openDevice(browser: Browser, address: string, { viewport = PHONE, colorScheme = 'light', withoutWorker = false }: DeviceOptions = {}): Promise<Device> {
+  const isPhone = viewport.width < 768
+  const context = await browser.newContext({ baseURL: address, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: withoutWorker ? 'block' : 'allow' })
+  const heard: string[] = []
+  const requests: string[] = []
+  await context.exposeFunction('policyBroken', (what: string) => { heard.push(`content policy: ${what}`) })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => { void window.policyBroken(`${event.violatedDirective} ${event.blockedURI}`) })
+  })
+  context.on('weberror', (error) => heard.push(`error: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    // A browser writes its own line for each answer that is not 200 and for a network that is away; those are looked at by what the page shows.
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) heard.push(`console: ${message.text()}`)
+  })
+  context.on('response', (response) => { if (!response.fromServiceWorker()) requests.push(`${response.request().method()} ${response.url().replace(address, '')}`) })
+  const page = await context.newPage()
+  return { context, page, requests, takeComplaints: () => heard.splice(0), close: () => context.close() }
+}
+
+declare global {
+  interface Window {
+    policyBroken(what: string): Promise<void>
+    axe: { run(root: Document, options: object): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ target: string[] }> }> }> }
+  }
+}
+
+/** What axe finds on the page as it stands, in both themes: "serious: color-contrast .price". */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  await page.evaluate(axe)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    faults.push(...await page.evaluate(async (theme) => {
+      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+      return violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${theme}, ${impact}: ${id} ${target.join(' ')}`))
+    }, colorScheme))
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return faults
+}
+
+/** Waits until the page's own files are kept on the device: from here on it opens without a network. */
+export async function shellKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openDevice, PHONE } from './browser.ts'
+import { testColleges } from './catalogue.ts'
+import { startSite, type Site } from './site.ts'
+import { student } from './student.ts'
+
+describe('a first visit on a slow line', () => {
+  let site: Site
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startSite()
+    await site.importColleges('colleges.json', JSON.stringify(testColleges))
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.end()
+  })
+
+  test('the download of the catalogue is visible, and a cut one goes on where it stopped', async () => {
+    const phone = await openDevice(browser, site.address)
+    const blobs: string[] = []
+    let cut = true
+    await phone.context.route('**/api/v1/catalogue/blobs/**', async (route) => {
+      const hash = route.request().url().split('/').at(-1) ?? ''
+      // The first parts come, then the network goes away in the middle.
+      if (cut && blobs.length >= 1) { await route.abort('connectionreset'); return }
+      blobs.push(hash)
+      await route.continue()
+    })
+    await phone.page.goto('/colleges/engineering')
+    await phone.page.getByRole('heading', { level: 1, name: 'Engineering Colleges in India' }).waitFor()
+    const status = phone.page.getByRole('button', { name: /^Network and saved data/ })
+    await status.click()
+    const sheet = phone.page.getByRole('dialog', { name: 'Network and saved data' })
+    await sheet.getByText(/\d+ of \d+ parts/).first().waitFor({ timeout: 30_000 })
+    await phone.page.keyboard.press('Escape')
+
+    cut = false
+    await phone.page.reload()
+    const me = student(phone.page)
+    await me.saved()
+    await me.openListing('engineering')
+    expect(await me.found()).toBe(testColleges.length)
+    // No part that had arrived was asked for a second time.
+    expect(new Set(blobs).size).toBe(blobs.length)
+    await phone.close()
+  }, 120_000)
+
+  test('what is typed into the header’s search before its suggestions arrive is kept, and answered as they do', async () => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      const early = await openDevice(browser, site.address, { viewport, withoutWorker: true })
+      const { page } = early
+      let arrive = (): void => undefined
+      const held = new Promise<void>((resolve) => { arrive = resolve })
+      await page.route('**/assets/Suggest-*.js', async (route) => { await held; await route.continue() })
+      await page.goto('/sitemap')
+      if (viewport === PHONE) await page.getByRole('button', { name: 'Search', exact: true }).click()
+      else await page.getByRole('searchbox', { name: 'Search', exact: true }).click()
+      // Straight to the keyboard: on a phone the field that was just opened has the focus.
+      await page.keyboard.type('institute')
+      expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('institute')
+      arrive()
+      const box = page.getByRole('combobox', { name: 'Search', exact: true })
+      await box.waitFor({ timeout: 30_000 })
+      await page.getByRole('option').first().waitFor({ timeout: 30_000 })
+      await page.keyboard.type(' of tech')
+      expect(await box.inputValue()).toBe('institute of tech')
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'institute of tech')
+      await page.getByRole('heading', { level: 1, name: 'Results for “institute of tech”' }).waitFor()
+      expect(early.takeComplaints()).toEqual([])
+      await early.close()
+    }
+  }, 120_000)
+
+  test('a link into the site brings its screen’s parts with the page: none is asked for only after another arrived', async () => {
+    const { address } = site
+    for (const path of ['/', '/colleges/engineering', '/search?q=pune']) {
+      const answer = await fetch(address + path, { headers: { accept: 'text/html' } })
+      const early = [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+\.js)>; rel=modulepreload/g)].map(([, part]) => part)
+      expect(early.length).toBeGreaterThan(0)
+      for (const part of early) expect((await fetch(address + part)).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { testColleges } from './catalogue.ts'
+import { ROOT, startSite, type Site } from './site.ts'
+import { student } from './student.ts'
+import type { Manifest } from '../shared/catalogue/manifest.ts'
+
+const SAMPLE = readFileSync(join(ROOT, 'sync-server/sample/catalogue.json'), 'utf8')
+
+describe('a student with a phone, from an empty server to no network at all', () => {
+  let site: Site
+  let browser: Browser
+  let phone: Device
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    phone = await openDevice(browser, site.address)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.end()
+  })
+
+  test('an empty server opens, and says that it has no colleges', async () => {
+    const early = await openDevice(browser, site.address)
+    await early.page.goto('/colleges/engineering')
+    await early.page.getByRole('heading', { level: 1, name: 'Engineering Colleges in India' }).waitFor()
+    expect(await student(early.page).found()).toBe(0)
+    expect(early.takeComplaints()).toEqual([])
+    await early.close()
+  })
+
+  test('staff import two files, and every row of both arrives', async () => {
+    const made = await site.importColleges('colleges.json', JSON.stringify(testColleges))
+    expect(made).toMatchObject({ created: testColleges.length, failed: 0 })
+    const sample = await site.importColleges('sample.json', SAMPLE, '?status=published')
+    expect(sample).toMatchObject({ created: 59, failed: 0 })
+    // Phones read what is published, a moment behind what is stored; the one of this journey comes when all of it is there.
+    const published = async () => (await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
+    await expect.poll(published, { timeout: 30_000 }).toBe(testColleges.length + sample.created)
+  })
+
+  test('the journey: browse, search, filter, open, lose the network, reload, and go on', async () => {
+    const me = student(phone.page)
+    const problems: string[] = []
+    const lookAround = async () => { problems.push(...await accessibilityFaults(phone.page), ...phone.takeComplaints()) }
+
+    await phone.page.goto('/')
+    await phone.page.getByRole('link', { name: 'Find Colleges' }).first().waitFor()
+    await lookAround()
+
+    await me.openListing('engineering')
+    await me.saved()
+    await phone.page.reload()
+    await me.count().waitFor()
+    const everyone = await me.found()
+    expect(everyone).toBeGreaterThanOrEqual(testColleges.length)
+    await lookAround()
+
+    await me.search('institute of tech pune')
+    expect(await me.found()).toBe(6)
+    for (const name of await me.cards().getByRole('heading', { level: 3 }).allInnerTexts()) expect(name).toMatch(/Institute of Technology, Pune$/)
+    await me.search('')
+
+    // What the phone counts by itself is what the server answers to anybody.
+    const filtered = await me.filter([{ group: 'Location', find: 'tamil', label: 'Tamil Nadu' }, { group: 'Fees, per year', label: '1–5 lakhs' }])
+    const asked = new URL(phone.page.url()).search
+    const { pagination } = await site.call<{ pagination: { total: number } }>('GET', `/colleges${asked}&stream=engineering`)
+    expect(filtered).toBe(pagination.total)
+    expect(filtered).toBeGreaterThan(0)
+    expect(filtered).toBeLessThan(everyone)
+    expect(await me.found()).toBe(filtered)
+    await lookAround()
+
+    const listing = phone.page.url()
+    const opened = await me.open(me.cards().first())
+    const address = phone.page.url()
+    await phone.page.getByText('Computer Science and Engineering').first().waitFor()
+    await lookAround()
+    await phone.page.goto(listing)
+    await me.open(me.cards().nth(1))
+    await shellKept(phone.page)
+    phone.takeComplaints()
+
+    await site.stop()
+    await phone.context.setOffline(true)
+
+    await phone.page.goto(address)
+    await phone.page.getByRole('heading', { level: 1, name: opened }).waitFor()
+    await phone.page.reload()
+    await phone.page.getByRole('heading', { level: 1, name: opened }).waitFor()
+    await me.isShown(/^Offline: showing data saved on \d/)
+    await lookAround()
+
+    await phone.page.goto(listing)
+    expect(await me.found()).toBe(filtered)
+    await phone.page.reload()
+    expect(await me.found()).toBe(filtered)
+    await me.openListing('engineering')
+    expect(await me.found()).toBe(everyone)
+    // Filtering anew counts what it counted with the server there.
+    expect(await me.filter([{ group: 'Location', find: 'tamil', label: 'Tamil Nadu' }, { group: 'Fees, per year', label: '1–5 lakhs' }])).toBe(filtered)
+    await me.openListing('engineering')
+    await me.search('institute of tech pune')
+    expect(await me.found()).toBe(6)
+    await lookAround()
+
+    await phone.page.goto(listing)
+    expect(await me.open(me.cards().first())).toBe(opened)
+    await phone.page.goto('/colleges/engineering/a-college-nobody-opened')
+    await phone.page.getByRole('heading', { name: 'Could not connect. Try again' }).waitFor()
+
+    expect(problems).toEqual([])
+  }, 240_000)
+
+  test('when the server is back the same page is confirmed without a reload of its files', async () => {
+    await site.start()
+    await phone.context.setOffline(false)
+    phone.requests.length = 0
+    const me = student(phone.page)
+    await me.openListing('engineering')
+    await me.saved()
+    expect(phone.requests.filter((request) => request.includes('/assets/'))).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const STARTS_WITHIN_MS = 60_000
+/** The first member of staff. */
+export const ADMIN = { email: 'admin@pravesh.test', password: 'seven-mango-trees-by-the-river' }
+
+/** The real server as a process of its own, on its own data folder and port. */
+export interface Site {
+  /** "http://127.0.0.1:41234"; the same after a restart, so a browser sees one origin. */
+  address: string
+  /** Its data folder, for what an operator does to it while the server is stopped. */
+  folder: string
+  start(): Promise<void>
+  /** As an operator would: SIGTERM, then wait. */
+  stop(): Promise<void>
+  /** Calls the API as the first admin. @throws Error with the answer's text when it is a refusal */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** Imports a list of colleges as staff would, by upload. */
+  importColleges(name: string, content: string | Uint8Array, query?: string): Promise<Imported>
+  /** Imports a file as an operator would, with `npm run import`; the server must be stopped, since one process holds the data folder. @returns what the command said */
+  importFile(path: string, ...options: string[]): Promise<string>
+  /** What the server printed so far. */
+  printed(): string
+  /** Stops and removes the data folder. */
+  end(): Promise<void>
+}
+export interface Imported { importId: string; created: number; updated: number; skipped: number; failed: number }
+
+export interface SiteOptions {
+  /** The tree to run; the project itself unless a copy is given. */
+  root?: string
+  sampleData?: boolean
+}
+
+/** Starts the server of a built tree on an empty data folder and a free port. */
+export async function startSite({ root = ROOT, sampleData = false }: SiteOptions = {}): Promise<Site> {
+  if (!existsSync(join(root, 'dist/site/index.html'))) throw new Error('The site is not built: run npm test, or npm run build first')
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let output = ''
+  let stop: (() => Promise<void>) | undefined
+  let token: string | undefined
+
+  async function start() {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+      cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
+        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LOG_LEVEL: 'warn',
+      },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+    const ended = once(child, 'exit')
+    stop = async () => {
+      stop = undefined
+      child.kill('SIGTERM')
+      const slow = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await ended
+      clearTimeout(slow)
+    }
+    const until = Date.now() + STARTS_WITHIN_MS
+    while (!(await answers(`${address}/health/ready`))) {
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${output}`)
+      await pause(100)
+    }
+  }
+
+  async function request(method: string, path: string, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    token ??= ((await (await request('POST', '/crm-auth/login', ADMIN)).json()) as { token: string }).token
+    return (await request(method, path, body)).json() as Promise<T>
+  }
+
+  const site: Site = {
+    address, folder, start, call,
+    stop: async () => stop?.(),
+    printed: () => output,
+    async importColleges(name, content, query = '') {
+      const form = new FormData()
+      const type = name.endsWith('.csv') ? 'text/csv' : 'application/json'
+      form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name)
+      const answer = await call<{ data: Imported }>('POST', `/admin/data/import/${name.endsWith('.csv') ? 'csv' : 'json'}${query}`, form)
+      return answer.data
+    },
+    async importFile(path, ...options) {
+      const child = spawn(process.execPath, [join(root, 'scripts/command.mjs'), 'import', path, ...options], {
+        cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+      const [code] = (await once(child, 'exit')) as [number | null]
+      if (code !== 0) throw new Error(`The import of ${path} ended with ${code}:\n${said}`)
+      return said
+    },
+    async end() {
+      await stop?.()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await start()
+  return site
+}
+
+/** A copy of the built tree that a journey may change and build again; packages are shared with the project. */
+export function copyTree(): { root: string; end(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'pravesh-tree-'))
+  for (const part of ['pwa', 'shared', 'sync-server', 'scripts', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
+    cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')
+  return { root, end: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** Builds a tree as `npm run build` does. */
+export async function buildTree(root: string): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let fault = ''
+  child.stderr.on('data', (chunk: Buffer) => { fault += chunk.toString() })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The build failed:\n${fault}`)
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+
+const answers = (address: string) => fetch(address).then(({ ok }) => ok, () => false)
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

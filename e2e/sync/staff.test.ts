@@ -1,0 +1,278 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../sync-server/store/database.ts'
+import { openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
+import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
+
+const DESK = { viewport: { width: 1280, height: 900 } }
+const DATABASE = 'pravesh.sqlite'
+
+describe('staff with devices that come and go', () => {
+  let site: Site
+  let browser: Browser
+  const open: Device[] = []
+  const device = async (): Promise<Device> => { const made = await openDevice(browser, site.address, DESK); open.push(made); return made }
+  const signedIn = async (): Promise<Device & { me: ReturnType<typeof editor> }> => {
+    const made = await device()
+    const me = editor(made.page)
+    await me.signIn()
+    await shellKept(made.page)
+    return { ...made, me }
+  }
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    for (const one of open) await one.close().catch(() => undefined)
+    await browser?.close()
+    await site?.end()
+  })
+
+  test('[M2] two browsers change different fields of one college offline, and both stand', async () => {
+    const id = await addCollege(site, 'Two Fields College')
+    const [asha, ravi] = [await signedIn(), await signedIn()]
+    await asha.me.open(id)
+    await ravi.me.open(id)
+    await asha.context.setOffline(true)
+    await ravi.context.setOffline(true)
+    await asha.me.write('Location', 'Nashik')
+    await ravi.me.write('City', 'Nashik Road')
+    await asha.context.setOffline(false)
+    await ravi.context.setOffline(false)
+    await arrives(site, id, { location: 'Nashik', city: 'Nashik Road' })
+    expect([...asha.takeComplaints(), ...ravi.takeComplaints()]).toEqual([])
+  }, 240_000)
+
+  test('[M1] [M9] two browsers change one field offline: the first stands, the second is asked, and what it chooses stands then', async () => {
+    const id = await addCollege(site, 'One Field College')
+    const [asha, ravi] = [await signedIn(), await signedIn()]
+    await asha.me.open(id)
+    await ravi.me.open(id)
+    await asha.context.setOffline(true)
+    await ravi.context.setOffline(true)
+    await asha.me.write('Location', 'Nagpur')
+    await ravi.me.write('Location', 'Kolhapur')
+    await asha.context.setOffline(false)
+    await arrives(site, id, { location: 'Nagpur' })
+    await ravi.context.setOffline(false)
+    await ravi.me.says('1 needs you')
+    expect((await held(site, id)).location).toBe('Nagpur')
+    await ravi.page.goto('/admin/tray')
+    await ravi.page.getByRole('article', { name: /^Clash: Location/ }).getByRole('button', { name: 'Keep mine' }).click()
+    await arrives(site, id, { location: 'Kolhapur' })
+    await ravi.page.getByText('Nothing needs you').waitFor()
+  }, 240_000)
+
+  test('[D1] a tab that is closed between saved and sending loses nothing', async () => {
+    const id = await addCollege(site, 'Closed Tab College')
+    const asha = await signedIn()
+    await asha.me.open(id)
+    await asha.context.setOffline(true)
+    await asha.me.write('Location', 'Satara')
+    await asha.page.close()
+    await asha.context.setOffline(false)
+    const again = await asha.context.newPage()
+    await again.goto('/admin/colleges')
+    await arrives(site, id, { location: 'Satara' })
+    expect(await timesWritten(site, id, 'location', 'Satara')).toBe(1)
+  }, 240_000)
+
+  test('[D5] five tabs save side by side, some are closed, and everything arrives once', async () => {
+    const asha = await signedIn()
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((at) => addCollege(site, `Tab ${at} College`)))
+    const pages: Page[] = [asha.page]
+    while (pages.length < 5) pages.push(await asha.context.newPage())
+    for (const [at, page] of pages.entries()) await editor(page).open(ids[at]!)
+    await asha.context.setOffline(true)
+    for (const [at, page] of pages.entries()) await editor(page).write('Location', `Ward ${at}`)
+    await pages[0]!.close()
+    await pages[3]!.close()
+    await asha.context.setOffline(false)
+    for (const [at, id] of ids.entries()) await arrives(site, id, { location: `Ward ${at}` })
+    for (const [at, id] of ids.entries()) expect(await timesWritten(site, id, 'location', `Ward ${at}`)).toBe(1)
+  }, 240_000)
+
+  test('[D7] a session that ended while offline keeps the edits, and they go out after signing in again', async () => {
+    const id = await addCollege(site, 'Expired College')
+    const asha = await signedIn()
+    await asha.me.open(id)
+    await asha.context.setOffline(true)
+    await asha.me.write('Location', 'Karad')
+    const token = await asha.page.evaluate(() => localStorage.getItem('adminToken'))
+    const left = await fetch(`${site.address}/api/v1/crm-auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect(left.status).toBe(200)
+    await asha.context.setOffline(false)
+    await pause(3_000)
+    expect((await held(site, id)).location).toBe('Pune')
+    await asha.me.signIn()
+    await arrives(site, id, { location: 'Karad' })
+    expect(await timesWritten(site, id, 'location', 'Karad')).toBe(1)
+  }, 240_000)
+
+  test('[S3] [S4] a right taken away while offline: the edit is not done, and is there with its reason', async () => {
+    const id = await addCollege(site, 'Forbidden College')
+    const asha = await signedIn()
+    await asha.me.open(id)
+    await asha.context.setOffline(true)
+    await asha.me.write('Location', 'Ratnagiri')
+    await asAdminIs(site, { canEditColleges: false })
+    await asha.context.setOffline(false)
+    await asha.me.says('1 needs you')
+    await asha.page.goto('/admin/tray')
+    await asha.page.getByRole('heading', { name: /Not taken by the server/ }).waitFor()
+    await asAdminIs(site, {})
+    expect((await held(site, id)).location).toBe('Pune')
+  }, 240_000)
+
+  test('[D6] a captive portal that answers 200 with a page of its own takes nothing', async () => {
+    const id = await addCollege(site, 'Portal College')
+    const asha = await signedIn()
+    await asha.me.open(id)
+    await asha.context.route('**/api/v1/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title>' }))
+    await asha.me.write('Location', 'Panvel')
+    await pause(3_000)
+    expect((await held(site, id)).location).toBe('Pune')
+    await asha.context.unroute('**/api/v1/**')
+    await asha.page.goto('/admin/colleges')
+    await arrives(site, id, { location: 'Panvel' })
+    expect(await timesWritten(site, id, 'location', 'Panvel')).toBe(1)
+  }, 240_000)
+
+  test('[S5] [D8] a server restored from a backup of an hour ago gets back what it had acknowledged since', async () => {
+    const id = await addCollege(site, 'Restored College')
+    const asha = await signedIn()
+    await asha.me.open(id)
+    await site.stop()
+    const backup = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
+    for (const end of ['', '-wal', '-shm']) if (existsSync(join(site.folder, DATABASE + end))) cpSync(join(site.folder, DATABASE + end), join(backup, DATABASE + end))
+    await site.start()
+    await asha.me.write('Location', 'Alibag')
+    await arrives(site, id, { location: 'Alibag' })
+    await asha.me.says('Synced')
+    await site.stop()
+    for (const end of ['', '-wal', '-shm']) rmSync(join(site.folder, DATABASE + end), { force: true })
+    cpSync(backup, site.folder, { recursive: true })
+    rmSync(backup, { recursive: true, force: true })
+    await site.start()
+    expect((await held(site, id)).location).toBe('Pune')
+    await asha.page.goto('/admin/colleges')
+    await arrives(site, id, { location: 'Alibag' })
+  }, 240_000)
+
+  test('[D1] [D10] a browser killed right after it said saved still has the edit', async () => {
+    const id = await addCollege(site, 'Killed Browser College')
+    const profile = mkdtempSync(join(tmpdir(), 'pravesh-profile-'))
+    try {
+      const first = await launch(profile)
+      const page = await first.page(site.address)
+      const me = editor(page)
+      await page.goto(`${site.address}/admin/login`)
+      await signInAt(page)
+      await shellKept(page)
+      await page.goto(`${site.address}/admin/colleges?mode=edit&id=${id}`)
+      await page.getByLabel(/^Location/).waitFor()
+      await page.context().setOffline(true)
+      await me.write('Location', 'Wai')
+      await first.kill()
+      expect((await held(site, id)).location).toBe('Pune')
+      const second = await launch(profile)
+      const again = await second.page(site.address)
+      await again.goto(`${site.address}/admin/colleges`)
+      // A browser writes down who is signed in when it finds the time; the outbox it had on the disk before it said 'saved'.
+      await again.waitForURL(/\/admin\/(?:login|colleges)/)
+      await pause(1_000)
+      if (again.url().includes('/admin/login')) await signInAt(again)
+      await arrives(site, id, { location: 'Wai' })
+      await second.kill()
+    } finally { rmSync(profile, { recursive: true, force: true, maxRetries: 5 }) }
+  }, 240_000)
+})
+
+describe('a new version of the app while edits wait', () => {
+  test('[D11] an outbox filled under the old version is sent under the new one, each edit once', async () => {
+    const tree = copyTree()
+    const site = await startSite({ root: tree.root })
+    const browser = await openBrowser()
+    try {
+      const ids = await Promise.all([1, 2, 3].map((at) => addCollege(site, `Waiting ${at} College`)))
+      const asha = await openDevice(browser, site.address, DESK)
+      const me = editor(asha.page)
+      await me.signIn()
+      await shellKept(asha.page)
+      for (const id of ids) await me.open(id)
+      await asha.context.setOffline(true)
+      for (const [at, id] of ids.entries()) {
+        await me.open(id)
+        await me.write('Location', `Version ${at}`)
+      }
+      const leaf = join(tree.root, 'pwa/features/admin/tray/TrayScreen.tsx')
+      writeFileSync(leaf, readFileSync(leaf, 'utf8').replace('What needs you, and what is on its way.', 'What needs you, and what is on its way there.'))
+      await buildTree(tree.root)
+      await site.stop()
+      await site.start()
+      await asha.page.close()
+      await asha.context.setOffline(false)
+      const again = await asha.context.newPage()
+      await again.goto('/admin/tray')
+      await again.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update() })
+      for (const [at, id] of ids.entries()) {
+        await arrives(site, id, { location: `Version ${at}` })
+        expect(await timesWritten(site, id, 'location', `Version ${at}`)).toBe(1)
+      }
+      await asha.close()
+    } finally {
+      await browser.close()
+      await site.end()
+      tree.end()
+    }
+  }, 400_000)
+})
+
+/** Gives the first admin other rights while the server is stopped for a moment, as another admin would. */
+async function asAdminIs(site: Site, permissions: { canEditColleges?: boolean }): Promise<void> {
+  await site.stop()
+  const store = await openStore({ folder: site.folder })
+  const admin = (await store.staff.byEmail(ADMIN.email))!
+  await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.staff.replace({ ...admin, permissions }))
+  await store.close()
+  await site.start()
+}
+
+async function signInAt(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  // To where they were going, or else to the dashboard.
+  await page.waitForURL(/\/admin\/(?!login)/)
+}
+
+/** A browser of our own with a profile on the disk, so that it can be killed and started again. */
+async function launch(profile: string): Promise<{ page(address: string): Promise<Page>; kill(): Promise<void> }> {
+  const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((one) => one && existsSync(one))
+  if (!path) throw new Error('There is no Chromium: run npm test, or set CHROME_PATH')
+  const child = spawn(path, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (piece: Buffer) => { said += piece.toString(); const found = /DevTools listening on (ws:\S+)/.exec(said); if (found) resolve(found[1]!) })
+    child.once('exit', () => reject(new Error(`Chromium ended: ${said}`)))
+  })
+  const connected = await chromium.connectOverCDP(address)
+  const ended = once(child, 'exit')
+  return {
+    page: async () => { const [context] = connected.contexts(); return context!.newPage() },
+    async kill() {
+      // The whole group at once, as when the machine is switched off under it.
+      process.kill(-child.pid!, 'SIGKILL')
+      await ended
+      await connected.close().catch(() => undefined)
+    },
+  }
+}
