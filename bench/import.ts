@@ -1,0 +1,66 @@
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { finished } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { csvLine } from '../shared/imports/formula.ts'
+import type { Caller } from '../sync-server/services/caller.ts'
+import { importFile } from '../sync-server/services/imports/commit.ts'
+import { openFile } from '../sync-server/services/imports/read.ts'
+import { openStore } from '../sync-server/store/database.ts'
+import { figure } from './report.ts'
+
+// P19: all colleges of the AISHE list in one transaction, while somebody reads. Beside it the floor: the same bytes through the disk.
+const ROWS = 38_376
+const list = join(import.meta.dirname, '../../shared/data/colleges-india.csv.gz')
+const bytes: Uint8Array = existsSync(list) ? await promisify(gunzip)(await readFile(list)) : madeUp()
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
+const store = await openStore({ folder })
+try {
+  const caller: Caller = { store, author: { kind: 'system', name: 'bench', requestId: 'bench' }, now: () => store.now(), requestId: 'bench' }
+  const held = monitorEventLoopDelay({ resolution: 1 })
+  held.enable()
+  const run = { ended: false }
+  const waits: number[] = []
+  const reader = (async () => {
+    while (!run.ended) {
+      const asked = performance.now()
+      await store.colleges.list({ page: 1, limit: 20, sortBy: 'name', sortOrder: 'asc' })
+      waits.push(performance.now() - asked)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  const started = performance.now()
+  const report = await importFile(caller, { open: () => openFile(bytes, 'csv', 'colleges'), file: 'colleges-india.csv', type: 'csv', status: 'published' })
+  const seconds = (performance.now() - started) / 1000
+  run.ended = true
+  await reader
+  held.disable()
+  const floor = await floorSeconds(join(folder, 'pravesh.sqlite'))
+  waits.sort((a, b) => a - b)
+  figure('P19 rows stored in one transaction', report.created + report.updated, 'rows', { atLeast: Math.min(ROWS, report.records) })
+  figure('P19 import of the list', seconds, 's', { atMost: 30 }, { what: 'reading the finished database once', value: floor })
+  figure('P19 peak memory of the process', process.resourceUsage().maxRSS / 1024, 'MB', { atMost: 400 })
+  figure('P19 longest hold of the event loop', held.max / 1e6, 'ms', { atMost: 100 })
+  figure('P19 a reader waits meanwhile, 95 of 100', waits[Math.floor(waits.length * 0.95)] ?? 0, 'ms', { atMost: 1000 })
+} finally {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Where the real list is not at hand: as many rows of the same shape. */
+function madeUp(): Uint8Array {
+  const lines = ['aishe_code,name,college_type,district,state,university_code\r\n']
+  for (let at = 0; at < ROWS; at++) lines.push(csvLine([`C-${at}`, `Government College of Arts and Science ${at % 900}`, 'Affiliated', `District ${at % 640}`, 'Maharashtra', `U-${at % 300}`]))
+  return new TextEncoder().encode(lines.join(''))
+}
+
+async function floorSeconds(file: string): Promise<number> {
+  const started = performance.now()
+  if (existsSync(file)) await finished(createReadStream(file).resume())
+  return (performance.now() - started) / 1000
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sqlite3 from 'sqlite3'
+import { pino } from 'pino'
+import { v7 as uuid } from 'uuid'
+import { blankCollege } from '../shared/college/blank.ts'
+import { tagOf } from '../shared/record/tag.ts'
+import { createApp } from '../sync-server/app.ts'
+import { openPublisher } from '../sync-server/services/catalogue/publish.ts'
+import { issueToken } from '../sync-server/services/auth/tokens.ts'
+import { openStore } from '../sync-server/store/database.ts'
+import type { Author, NewCollege } from '../sync-server/store/store.ts'
+import { byTurns } from './load.ts'
+import { figure, median } from './report.ts'
+
+// P15: the staff list and the look-up by slug at 50,000 rows, against node:http with bare statements on the same rows in the same run.
+const ROWS = 50_000
+const LIMIT = 10
+const CONNECTIONS = 16
+const FOR_MS = 1_500
+const ROUNDS = 3
+const AUTHOR: Author = { kind: 'system', name: 'Bench', requestId: 'bench' }
+const CITIES = ['Pune', 'Chennai', 'Jaipur', 'Kochi', 'Bengaluru', 'Lucknow', 'Bhopal', 'Kolkata'] as const
+
+const made = Array.from({ length: ROWS }, (_, at): NewCollege => {
+  const city = CITIES[at % CITIES.length] ?? 'Pune'
+  // Names in another order than they were added, as in life.
+  const name = `College ${((at * 7919) % ROWS).toString().padStart(5, '0')} of Science and Commerce, ${city}`
+  const slug = `college-${at}`
+  const college = { ...blankCollege(), name, location: city, city, code: `C-${at}`, type: ['Private'], category: ['engineering' as const], establishedYear: 1950 + (at % 70) }
+  return { id: uuid(), slug, status: 'published', createdAt: at, updatedAt: at, college, kept: {}, tag: tagOf({ slug, status: 'published', college, kept: {} }) }
+})
+
+const ours = await ourServer()
+const bare = await bareServer()
+
+try {
+  const staff = { authorization: `Bearer ${ours.token}` }
+  const pages = ROWS / LIMIT
+  const list = (page: number) => `/api/v1/admin/colleges?page=${page}&limit=${LIMIT}&sortBy=name`
+  const rate = async (paths: string[], headers: Record<string, string>) => {
+    const load = { paths, headers, connections: CONNECTIONS, forMs: FOR_MS }
+    const [us, floor] = await byTurns({ ...load, port: ours.port }, { ...load, port: bare.port }, ROUNDS)
+    return { us: median(us), floor: median(floor) }
+  }
+  const spread = (most: number) => Array.from({ length: 200 }, (_, at) => 1 + ((at * 7907) % most))
+
+  const lists = await rate(spread(100).map(list), staff)
+  figure('P15 staff list, first 100 pages of 50,000', lists.us, 'requests/s', { withinTimes: 1.8 }, { what: 'node:http and one covering statement', value: lists.floor })
+  const last = await rate([list(pages), list(pages - 1)], staff)
+  figure('P15 staff list, last page', last.us, 'requests/s', { withinTimes: 1.2 }, { what: 'our own first pages', value: lists.us })
+  const slugs = await rate(spread(ROWS - 1).map((at) => `/api/v1/colleges/slug/college-${at}`), {})
+  figure('P15 one college by slug', slugs.us, 'requests/s', { withinTimes: 3 }, { what: 'node:http and one statement', value: slugs.floor })
+} finally {
+  await bare.stop()
+  await ours.stop()
+}
+
+/** The real app over SQLite, logging as it does in service, with a signed-in admin. */
+async function ourServer(): Promise<{ port: number; token: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'ours-'))
+  const store = await openStore({ folder })
+  for (let at = 0; at < ROWS; at += 2_000) await store.write(AUTHOR, async (tx) => { await tx.colleges.add(made.slice(at, at + 2_000)) })
+  const jwtSecret = `${uuid()}${uuid()}`
+  const staffId = uuid()
+  const { token, session } = issueToken(jwtSecret, { staffId, version: 0, now: store.now() })
+  await store.write(AUTHOR, async (tx) => {
+    await tx.staff.add({ id: staffId, name: 'Bench', email: 'bench@example.org', role: 'admin', isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 0, createdAt: 0, updatedAt: 0 })
+    await tx.staff.startSession({ jti: session.jti, staffId, expiresAt: session.expiresAt })
+  })
+  const publisher = openPublisher({ store, failed: (reason) => { throw reason } })
+  await publisher.settled()
+  const logger = pino({ level: 'info' }, { write: () => undefined })
+  const server = createServer(createApp({ store, publisher, environment: { jwtSecret, dataFolder: folder, storage: { kind: 'disk' } }, logger }).callback())
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  return {
+    port: (server.address() as AddressInfo).port, token,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+      await publisher.close()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same rows behind as little as can stand between a socket and a table. */
+async function bareServer(): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'))
+  const database = new sqlite3.Database(join(folder, 'bare.sqlite'))
+  const run = (sql: string, values: unknown[] = []) => new Promise<void>((resolve, reject) => { database.run(sql, values, (error) => (error ? reject(error) : resolve())) })
+  await run('PRAGMA journal_mode = WAL')
+  await run('CREATE TABLE colleges (id TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT, code TEXT, location TEXT, city TEXT, type TEXT, category TEXT, status TEXT, tag TEXT, at INTEGER, document TEXT)')
+  await run('BEGIN')
+  const insert = database.prepare('INSERT INTO colleges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  for (const { id, slug, tag, college, updatedAt } of made) {
+    insert.run([id, slug, college.name, college.code, college.location, college.city, JSON.stringify(college.type), JSON.stringify(college.category), 'published', tag, updatedAt, JSON.stringify(college)])
+  }
+  await new Promise<void>((resolve) => { insert.finalize(() => resolve()) })
+  await run('COMMIT')
+  await run('CREATE INDEX by_name ON colleges (name, id, slug, code, location, city, type, category, status, tag, at)')
+
+  const listed = database.prepare('SELECT id, slug, name, code, location, city, type, category, status, tag, at FROM colleges ORDER BY name LIMIT ? OFFSET ?')
+  const opened = database.prepare('SELECT id, slug, tag, document FROM colleges WHERE slug = ?')
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://bare')
+    const answer = (data: unknown) => {
+      const body = JSON.stringify({ success: true, data })
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+      response.end(body)
+    }
+    if (url.pathname.startsWith('/api/v1/colleges/slug/')) {
+      opened.get([url.pathname.slice(22)], (_error: Error | null, row: { document: string } | undefined) => answer(row && { ...row, ...(JSON.parse(row.document) as object), document: undefined }))
+      return
+    }
+    const page = Number(url.searchParams.get('page'))
+    listed.all([LIMIT, (page - 1) * LIMIT], (_error: Error | null, rows: Array<{ type: string; category: string }>) =>
+      answer(rows.map((row) => ({ ...row, type: JSON.parse(row.type) as unknown, category: JSON.parse(row.category) as unknown }))))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise<void>((resolve) => { listed.finalize(() => opened.finalize(() => database.close(() => resolve()))) })
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
