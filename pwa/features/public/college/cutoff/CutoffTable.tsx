@@ -25,7 +25,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
       <p className="small quiet" role="status">{indian(fitting.length)} {fitting.length === 1 ? 'result' : 'results'}</p>
       {fitting.length === 0 ? <Empty title="No cutoff data available"><p>Try changing your filter criteria</p></Empty> : (
         <>
-          <Table caption="Closing ranks" head={['Course', 'Closing', 'Quota', 'Basis', ...(hasOpening ? ['Opening'] : [])]} end={[1, 4]} rows={fitting.slice(from - 1, to).map((row) => ({
+          <Table caption="Closing ranks" head={['Course', 'Closing', 'Quota', 'Basis', ...(hasOpening ? ['Opening'] : [])]} end={[1, 4]} wordy={[3]} rows={fitting.slice(from - 1, to).map((row) => ({
             key: row.id,
             cells: [row.program, <Closing key="c" row={row} />, row.quotaType || 'All', basisOf(row), ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : [])],
           }))} />

@@ -7,14 +7,16 @@ interface TableProps {
   rows: ReadonlyArray<{ key: string; cells: readonly ReactNode[] }>
   /** Columns that hold figures. */
   end?: readonly number[]
+  /** Columns that hold more than a few words: they stay wide enough to be read on a phone, where the table scrolls. */
+  wordy?: readonly number[]
   /** A row beneath all of them: the total. */
   foot?: readonly ReactNode[]
 }
 
 /** A table of a tab: named for whoever cannot see it, scrolling by itself when it is wider than the screen. */
-export function Table({ caption, head, rows, end = [], foot }: TableProps) {
+export function Table({ caption, head, rows, end = [], wordy = [], foot }: TableProps) {
   const names = head.map((_, column) => `column ${column}`)
-  const side = (column: number) => (end.includes(column) ? styles.end : undefined)
+  const side = (column: number) => (end.includes(column) ? styles.end : wordy.includes(column) ? styles.wordy : undefined)
   return (
     // A keyboard must reach what scrolls sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
