@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeId } from '../test/make.ts'
-import { copySlug, freeSlug, isReserved, isSlug, slugOf } from './slug.ts'
+import { copySlug, freeSlug, slugOf } from './slug.ts'
+import { isReserved, isSlug, problemsInSlug } from './slugRule.ts'
 
 test.each([
   ['Hindu College', 'hindu-college'], ['R.V. College of Engineering, Bangalore', 'rv-college-of-engineering-bangalore'], ["St. Xavier's College", 'st-xaviers-college'],
@@ -29,6 +30,10 @@ test('a long name ends at a word', () => {
   const slug = slugOf('Shri '.repeat(60), makeId())
   expect(slug.length).toBeLessThanOrEqual(96)
   expect(slug.endsWith('-shri')).toBe(true)
+})
+
+test.each([['hill-college', []], ['Hill College', ['slug']], ['hill--college', ['slug']], ['', ['slug']], ['admin', ['reserved']]])('the address %j that somebody chose breaks %j', (slug, rules) => {
+  expect(problemsInSlug(slug).map(({ rule }) => rule)).toEqual(rules)
 })
 
 test('a taken slug counts from 2, a copy says that it is one', () => {

@@ -1,9 +1,9 @@
 import { COLLEGE_STATUSES, type CollegeStatus, type Tag } from '../../../shared/college/college.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
+import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import { readCollege } from '../../../shared/college/spellings.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import type { Reading } from '../../../shared/record/read.ts'
-import { problemsInSlug } from './rules.ts'
 import { sanitised } from './sanitise.ts'
 
 /** What a body asks of a college, read: the record's own keys apart from the college's fields, in whatever spelling they came. */

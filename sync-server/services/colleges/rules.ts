@@ -1,6 +1,5 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { problemsInCollege } from '../../../shared/college/rules.ts'
-import { isReserved, isSlug } from '../../../shared/college/slug.ts'
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { Writing } from '../../store/store.ts'
@@ -22,12 +21,6 @@ export function demandValid(caller: Caller, { college, kept }: Pick<CollegeRecor
 
 /** The record with the tag of what it now says. */
 export const tagged = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: R): R & { tag: string } => ({ ...record, tag: tagOf(record) })
-
-export function problemsInSlug(slug: string): Problem[] {
-  if (!isSlug(slug)) return [{ path: 'slug', rule: 'slug', message: 'Slug may hold only lower-case letters, digits and single hyphens' }]
-  if (isReserved(slug)) return [{ path: 'slug', rule: 'reserved', message: `The slug ${slug} is reserved` }]
-  return []
-}
 
 /** @throws Failure SLUG_TAKEN when another college has the slug, or had it and still leads from there */
 export async function demandFreeSlug(tx: Writing, { id, slug }: Pick<CollegeRecord, 'id' | 'slug'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
-import { freeSlug, isReserved, isSlug, slugOf } from '../../../shared/college/slug.ts'
+import { freeSlug, slugOf } from '../../../shared/college/slug.ts'
+import { isReserved, isSlug } from '../../../shared/college/slugRule.ts'
 
 /** What slugs ask of a transaction. */
 export interface SlugsTaken {

@@ -1,5 +1,6 @@
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { editedFields, editedOf, partedOf, type EditedCollege } from '../../../../shared/college/record.ts'
+import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { Failure, type Problem } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
@@ -10,7 +11,7 @@ import { foldIntoOpen, openClash, refreshOpen, type Subject } from '../../sync/c
 import type { EditOf, SyncCaller } from '../../sync/judge.ts'
 import { bringsHtml, readChanges } from '../../sync/readable.ts'
 import { noteAdds, seenBy } from '../../sync/words.ts'
-import { demandFreeSlug, demandValid, problemsInSlug, tagged } from '../rules.ts'
+import { demandFreeSlug, demandValid, tagged } from '../rules.ts'
 import { type Acted, locked } from './acted.ts'
 import { wholeClash } from './whole.ts'
 
