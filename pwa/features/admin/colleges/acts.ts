@@ -25,6 +25,17 @@ export function switchStatus(desk: Desk, row: Row): Promise<boolean> {
   )
 }
 
+/**
+ * The tag of a college as this device shows it now, own unsent edits included: what an act upon those edits says its author saw
+ * (M6). Nothing where this device knows no such college.
+ */
+export function tagShown(desk: Desk, id: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // A desk may answer before it has handed over the way to stop listening.
+    const end = desk.watchCollege(id, (seen) => { resolve(seen?.record.tag); queueMicrotask(() => end()) })
+  })
+}
+
 /** Answers the id of the copy, or nothing where it was not kept. */
 export async function duplicate(desk: Desk, row: Row): Promise<string | undefined> {
   const id = uuid()

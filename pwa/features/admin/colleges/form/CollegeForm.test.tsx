@@ -68,6 +68,61 @@ test('saving an old one queues exactly what was changed, with what its author sa
   expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }, { path: 'type', add: ['Deemed University'] }] }])
 })
 
+test('the address is made from the name unless somebody writes one, and what no address may be is said', async () => {
+  const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
+  await person.type(screen.getByLabelText(/^Name/), 'Lake College')
+  await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
+  expect(screen.getByText('The last part of its address. Made from the name when left empty.')).toBeTruthy()
+  await person.type(screen.getByLabelText('Slug'), 'Lake College')
+  await person.tab()
+  expect(await screen.findByText('Slug may hold only lower-case letters, digits and single hyphens')).toBeTruthy()
+  await person.clear(screen.getByLabelText('Slug'))
+  await person.type(screen.getByLabelText('Slug'), 'admin')
+  expect(await screen.findByText('The slug admin is reserved')).toBeTruthy()
+  await person.clear(screen.getByLabelText('Slug'))
+  await person.type(screen.getByLabelText('Slug'), 'lake')
+  await person.click(screen.getByRole('button', { name: 'Save College' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.create', slug: 'lake' }]))
+  expect(desk.did.acts[0]).not.toHaveProperty('value.slug')
+})
+
+test('an address is changed like any field; one the server has not given yet waits for it', async () => {
+  const { desk, person } = await openForm(makeSeen({ slug: 'hill-college', college: { name: 'Hill College', location: 'Pune' } }))
+  await person.clear(screen.getByLabelText('Slug'))
+  await person.type(screen.getByLabelText('Slug'), 'hill')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'slug', before: 'hill-college', after: 'hill' }] }]))
+  cleanup()
+  await openForm(makeSeen({ slug: '', college: { name: 'Hill College', location: 'Pune' } }))
+  expect(screen.getByLabelText<HTMLInputElement>('Slug').disabled).toBe(true)
+  expect(screen.getByText('The server gives it its address when it arrives there; it can be changed then.')).toBeTruthy()
+})
+
+test('a new college is a draft by default; chosen otherwise, it is published upon what was just saved', async () => {
+  const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('draft')
+  await person.type(screen.getByLabelText(/^Name/), 'Lake College')
+  await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
+  await person.selectOptions(screen.getByLabelText('Status'), 'Published')
+  const save = desk.save.bind(desk)
+  desk.save = async (act) => {
+    if (act.kind === 'college.create') desk.sees(act.record, { ...makeSeen({ id: act.record }), record: { ...makeSeen({ id: act.record }).record, tag: 'as-made' } })
+    return save(act)
+  }
+  await person.click(screen.getByRole('button', { name: 'Save College' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.create' }, { kind: 'college.publish', tag: 'as-made' }]))
+  expect(desk.did.acts[1]?.record).toBe(desk.did.acts[0]?.record)
+  expect(toasts).toEqual(['success: College created successfully'])
+})
+
+test('turning the status alone is one act with the tag of what is shown', async () => {
+  const seen = makeSeen({ status: 'published', college: { name: 'Hill College', location: 'Pune' } })
+  const { desk, person } = await openForm(seen)
+  await person.selectOptions(screen.getByLabelText('Status'), 'Draft')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.unpublish', record: 'c1', tag: seen.record.tag }]))
+})
+
 test("'saved' is said only after the device has it; else the form stays as it is", async () => {
   const { desk, person, address } = await openForm()
   desk.fails(new NotSaved('storage-full', 'No space left'))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../../../../../shared/college/blank.ts'
+import { editedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
 import { useCollege } from '../../../../sync/react.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -28,8 +29,8 @@ function OldForm({ id }: { id: string }) {
   if (isKnown && !seen) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice>
   if (!left || !seen) return <p role="status">Loading college...</p>
   if (!seen.whole && !left.draft) return <Notice level={1} title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'} actions={back}><p>Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.</p></Notice>
-  const { college } = seen.record
-  return <OpenForm isNew={false} start={left.draft ?? { id, base: college, after: college, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} />
+  const now = editedOf(seen.record)
+  return <OpenForm isNew={false} start={left.draft ?? { id, base: now, after: now, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} />
 }
 
 /** The draft that was left for this form, once the device has looked. */
@@ -44,6 +45,6 @@ function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undef
 }
 
 function blankDraft(): Draft {
-  const college = blankCollege()
+  const college = editedOf({ college: blankCollege(), slug: SLUG_UNKNOWN })
   return { id: uuid(), base: college, after: college, touched: [] }
 }

@@ -10,7 +10,7 @@ import styles from './Form.module.css'
 import { useFormFields } from './formFields.ts'
 
 /** One declared field: label, control, its rule's sentence, what is on its way to the server, and a clash where one is open. */
-export function FormField({ path, field }: { path: string; field: Declared }) {
+export function FormField({ path, field, disabled = false }: { path: string; field: Declared; disabled?: boolean }) {
   const form = useFormFields()
   const desk = useDesk()
   const { name } = useStaff()
@@ -19,7 +19,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
   return (
     <div className={styles.field} data-path={path} data-pending={since !== undefined || undefined} onBlur={() => form.touch(path)}>
       <Field label={<>{field.label}{field.required && <span className={styles.required}> required</span>}</>} hint={field.hint} error={form.problemAt(path)}>
-        {(ids) => <FieldControl field={field} ids={ids} value={form.valueAt(path)} onChange={(value) => form.set(path, value)} />}
+        {(ids) => <FieldControl field={field} ids={ids} disabled={disabled} value={form.valueAt(path)} onChange={(value) => form.set(path, value)} />}
       </Field>
       {since !== undefined && <p className={styles.pending}><Dot state="waiting" />Saved here {dayInWords(since)}. Not yet on the server.</p>}
       {clash && <ClashCard level={2} clash={clash} me={name} onSettle={(choose, other) => desk.settle(clash, choose, other)} />}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { College } from '../../../../../shared/college/college.ts'
+import type { CollegeStatus } from '../../../../../shared/college/college.ts'
+import type { EditedCollege } from '../../../../../shared/college/record.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 
 /** How often what is typed is kept (behaviour 16). */
 export const AUTOSAVE_MS = 2000
 
-/** A form as it was left: what its author saw, what they wrote, and the id of a college that does not exist yet. */
-export interface Draft { id: string; base: College; after: College; touched: string[] }
+/** A form as it was left: what its author saw, what they wrote, whether it shall be published, and the id of a college that does not exist yet. */
+export interface Draft { id: string; base: EditedCollege; after: EditedCollege; status?: CollegeStatus; touched: string[] }
 
 const keyOf = (id: string | undefined): string => `draft:college:${id ?? 'new'}`
 
