@@ -31,7 +31,8 @@ async function start(environment: Environment): Promise<void> {
   const system: Author = { kind: 'system', name: 'Server start', requestId: 'start' }
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
-    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, fileURLToPath(new URL('sample/catalogue.json', import.meta.url)))
+    const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
+    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, { colleges: sample('catalogue'), site: sample('site'), exams: sample('exams') })
     if (filled > 0) say(`${filled} sample colleges are in`)
   }
   await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())

@@ -3,6 +3,8 @@ import type { PublicCollege } from '../../shared/college/college.ts'
 import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import type { PublicExam } from '../../shared/exam/public.ts'
+import type { PublicSite } from '../../shared/site/public.ts'
 
 /** How far the held catalogue has come. One row. */
 export interface MetaRow {
@@ -31,6 +33,9 @@ export interface ReviewsRow { college: string; savedAt: number; read: { reviews:
 /** Which parts of a pack taken offline are here, by hash. */
 export interface PackRow { key: string; parts: string[]; savedAt: number }
 
+/** The site's own content, and the exams, as last read, with their ETag. */
+export interface DocumentsRow { key: 'site' | 'exams'; savedAt: number; read: PublicSite | PublicExam[]; tag?: string }
+
 export interface CacheDatabase {
   meta: Table<MetaRow, string>
   chunks: Table<ChunkRow, string>
@@ -38,6 +43,7 @@ export interface CacheDatabase {
   records: Table<RecordRow, string>
   reviews: Table<ReviewsRow, string>
   packs: Table<PackRow, string>
+  documents: Table<DocumentsRow, string>
   /**
    * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once more;
    * when the device is full, opened colleges are given up, the longest unopened first, and the work done once more.
@@ -52,6 +58,7 @@ export async function openCache(name = 'cache'): Promise<CacheDatabase> {
   dexie.version(1).stores({ meta: 'key', chunks: 'hash', tiles: 'n', records: 'id, slug, *aliases, [pinned+openedAt]' })
   dexie.version(2).stores({ reviews: 'college, savedAt' })
   dexie.version(3).stores({ packs: 'key' })
+  dexie.version(4).stores({ documents: 'key' })
   await dexie.open()
   const records: Table<RecordRow, string> = dexie.table('records')
   const freeSome = async (): Promise<void> => {
@@ -59,7 +66,7 @@ export async function openCache(name = 'cache'): Promise<CacheDatabase> {
     await records.bulkDelete(oldest.slice(0, Math.max(10, oldest.length >> 1)))
   }
   return {
-    meta: dexie.table('meta'), chunks: dexie.table('chunks'), tiles: dexie.table('tiles'), records, reviews: dexie.table('reviews'), packs: dexie.table('packs'),
+    meta: dexie.table('meta'), chunks: dexie.table('chunks'), tiles: dexie.table('tiles'), records, reviews: dexie.table('reviews'), packs: dexie.table('packs'), documents: dexie.table('documents'),
     async use(work) {
       try {
         return await work()

@@ -54,6 +54,7 @@ export function connectDevice(start: () => WorkerPort): Device {
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
     openCollege: (slug, listener) => watch((number) => ({ number, watch: 'college', slug }), (told) => listener(told as Opened)),
     openReviews: (college, listener) => watch((number) => ({ number, watch: 'reviews', college }), (told) => listener(told as OpenedReviews)),
+    openDocuments: (key, listener) => watch((number) => ({ number, watch: 'documents', key }), (told) => listener(told as never)),
     watchCatalogue: (listener) => watch((number) => ({ number, watch: 'catalogue' }), (told) => listener(told as CatalogueState)),
     savePack: (key, listener) => watch((number) => ({ number, watch: 'pack', key }), (told) => listener(told as PackSaving)),
     // A page that asked nothing has no worker, and needs none for this.

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
 import type { ListingQuery, Suggestion } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
 import { device } from './device.ts'
-import type { CatalogueState, Device, Listed, Opened, OpenedReviews } from './promise.ts'
+import type { CatalogueState, Device, DocumentsKey, Listed, Opened, OpenedDocuments, OpenedReviews } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
 const UNKNOWN: CatalogueState = { phase: 'empty', chunks: { had: 0, all: 0 }, bytes: { had: 0, all: 0 }, cards: 0, online: true }
@@ -72,6 +72,13 @@ export function useReviews(college: string): OpenedReviews {
   const [opened, setOpened] = useState<{ of: string; now: OpenedReviews }>({ of: college, now: { state: 'loading' } })
   useEffect(() => device.openReviews(college, (now) => setOpened({ of: college, now })), [college])
   return opened.of === college ? opened.now : { state: 'loading' }
+}
+
+/** What staff write on the site itself ('site': statistics, testimonials, news, contact), or the exams: at once what the device holds, then what the network says. */
+export function useDocuments<K extends DocumentsKey>(key: K): OpenedDocuments<K> {
+  const [opened, setOpened] = useState<OpenedDocuments<K>>({ state: 'loading' })
+  useEffect(() => device.openDocuments(key, setOpened), [key])
+  return opened
 }
 
 /** What could be meant by what is typed so far; empty for blank text. An older answer never replaces a newer one. */

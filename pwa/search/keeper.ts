@@ -4,12 +4,14 @@ import { streamSegment } from '../../shared/catalogue/address.ts'
 import type { CatalogueStore, Held } from '../local/catalogue.ts'
 import type { RecordStore } from '../local/records.ts'
 import type { PackStore } from '../local/packs.ts'
+import { documentsInMemory, type DocumentStore } from '../local/documents.ts'
 import { reviewsInMemory, type ReviewStore } from '../local/reviews.ts'
 import type { Remote } from '../remote/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { finished } from '../../shared/catalogue/words.ts'
 import { mergedParts, type Decoded } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
+import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
 import type { CatalogueState, Device } from './promise.ts'
 import { refresh } from './refresh.ts'
@@ -28,6 +30,8 @@ export interface KeeperParts {
   packs?: PackStore
   /** Without it reviews are kept as long as the tab. */
   reviews?: ReviewStore
+  /** Without it the site's own content is kept as long as the tab. */
+  documents?: DocumentStore
   remote: Remote
   now(): number
   /** Save-Data: the rest of the catalogue waits for the person. */
@@ -159,6 +163,7 @@ export function openKeeper(parts: KeeperParts): Device & { online(): void; settl
       return catalogue().columns.withNumbers(numbers)
     },
     openCollege: (slugOrId, listener) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener),
+    openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now }),
     openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),
     watchCatalogue(listener) {
       listeners.add(listener)

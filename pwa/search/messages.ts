@@ -1,4 +1,4 @@
-import type { Device } from './promise.ts'
+import type { Device, DocumentsKey } from './promise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
 export type Question = { [K in 'list' | 'suggest' | 'cards']: { ask: K; with: Parameters<Device[K]>[0] } }['list' | 'suggest' | 'cards']
@@ -7,6 +7,7 @@ export type ToWorker =
   | { number: number; watch: 'catalogue' }
   | { number: number; watch: 'college'; slug: string }
   | { number: number; watch: 'reviews'; college: string }
+  | { number: number; watch: 'documents'; key: DocumentsKey }
   | { number: number; watch: 'pack'; key: string }
   | { end: number }
   | { visible: true }

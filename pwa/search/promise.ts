@@ -4,6 +4,7 @@ import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
 import type { Stream } from '../../shared/stream.ts'
+import type { DocumentsKey, DocumentsRead } from '../remote/documents.ts'
 
 /** The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was asked. */
 export type { PublicCollege }
@@ -22,6 +23,8 @@ export interface Device {
   openCollege(slugOrId: string, listener: (opened: Opened) => void): () => void
   /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. */
   openReviews(college: string, listener: (opened: OpenedReviews) => void): () => void
+  /** Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. */
+  openDocuments<K extends DocumentsKey>(key: K, listener: (opened: OpenedDocuments<K>) => void): () => void
   /** The state of the downloaded catalogue: now, and at each change. */
   watchCatalogue(listener: (state: CatalogueState) => void): () => void
   /** Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */
@@ -50,6 +53,13 @@ export type OpenedReviews =
   | { state: 'loading' }
   /** Newest first; `total` may be more than are held. `savedAt`: when this copy was read (ms). */
   | { state: 'ready'; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; savedAt: number; offline: boolean }
+  | { state: 'error'; message: string }
+
+export type { DocumentsKey, DocumentsRead }
+export type OpenedDocuments<K extends DocumentsKey> =
+  | { state: 'loading' }
+  /** `savedAt`: when this copy was read (ms). */
+  | { state: 'ready'; read: DocumentsRead[K]; savedAt: number; offline: boolean }
   | { state: 'error'; message: string }
 
 export type PackSaving =

@@ -9,6 +9,7 @@ export function serve(device: Device, reply: (message: FromWorker) => void): (me
       case 'catalogue': return device.watchCatalogue(tell)
       case 'college': return device.openCollege(message.slug, tell)
       case 'reviews': return device.openReviews(message.college, tell)
+      case 'documents': return device.openDocuments(message.key, tell)
       case 'pack': return device.savePack(message.key, tell)
     }
   }

@@ -2,6 +2,7 @@ import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { openCache } from '../local/database.ts'
 import { packsIn } from '../local/packs.ts'
 import { recordsIn, recordsInMemory } from '../local/records.ts'
+import { documentsIn } from '../local/documents.ts'
 import { reviewsIn } from '../local/reviews.ts'
 import { openRemote } from '../remote/client.ts'
 import { openKeeper } from './keeper.ts'
@@ -20,7 +21,7 @@ async function open() {
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
     records: database ? recordsIn(database) : recordsInMemory(),
-    ...(database && { reviews: reviewsIn(database), packs: packsIn(database) }),
+    ...(database && { reviews: reviewsIn(database), documents: documentsIn(database), packs: packsIn(database) }),
     remote: openRemote({ base: `${self.location.origin}/api/v1` }),
     now: () => Date.now(),
     savesData: () => connection?.saveData === true,

@@ -2,7 +2,8 @@ import { wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { ListingQuery, ListingResult } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
-import type { CatalogueState, Device, Listed, Opened, OpenedReviews } from '../search/promise.ts'
+import { NO_SITE } from '../../shared/site/public.ts'
+import type { CatalogueState, Device, DocumentsKey, DocumentsRead, Listed, Opened, OpenedDocuments, OpenedReviews } from '../search/promise.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
 export interface FakeDevice extends Device {
@@ -12,6 +13,8 @@ export interface FakeDevice extends Device {
   tells(opened: Opened): void
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
+  /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
+  tellsDocuments<K extends DocumentsKey>(key: K, opened: OpenedDocuments<K> | DocumentsRead[K]): void
   says(state: Partial<CatalogueState>): void
   asked: { lists: ListingQuery[]; colleges: string[]; downloads: number }
 }
@@ -29,6 +32,8 @@ export function fakeDevice(): FakeDevice {
   const colleges = new Set<(opened: Opened) => void>()
   let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
   const readers = new Set<(opened: OpenedReviews) => void>()
+  const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false } }
+  const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
   return {
@@ -36,6 +41,11 @@ export function fakeDevice(): FakeDevice {
     answers: (next) => { answer = next },
     tells: (next) => { opened = next; for (const each of colleges) each(next) },
     tellsReviews: (next) => { reviews = next; for (const each of readers) each(next) },
+    tellsDocuments: (key, next) => {
+      const opened = 'state' in next ? next : { state: 'ready' as const, read: next, savedAt: 0, offline: false }
+      documents[key] = opened as never
+      for (const each of watchers) if (each.key === key) each.listener(opened as never)
+    },
     says: (next) => { state = { ...state, ...next }; for (const each of catalogues) each(state) },
     list: async (query) => { asked.lists.push(query); return answer({ ...wholeListing(), ...query }) },
     suggest: async () => [],
@@ -44,6 +54,12 @@ export function fakeDevice(): FakeDevice {
     savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
     visible: () => undefined,
     openReviews: (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) },
+    openDocuments: (key, listener) => {
+      const watcher = { key, listener: listener as (opened: never) => void }
+      watchers.add(watcher)
+      listener(documents[key])
+      return () => watchers.delete(watcher)
+    },
     watchCatalogue: (listener) => { catalogues.add(listener); listener(state); return () => catalogues.delete(listener) },
     download: () => { asked.downloads += 1 },
   }

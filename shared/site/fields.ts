@@ -1,20 +1,29 @@
-import { choice, date, email, group, line, list, phone, text, url, yes, type Shape } from '../record/field.ts'
+import { choice, date, decimal, email, group, line, list, phone, text, url, yes, type Shape } from '../record/field.ts'
 
 /** The site's own content is one record, and this is its id. */
 export const SITE_ID = 'site'
 
-/** What staff holding edit_settings say on the site itself. Sources: public-site 1 and behaviour 1–3. */
+/** What a statistic can count instead of its written value: published records, as they are now (behaviour 2). */
+export const LIVE_COUNTS = ['colleges', 'courses', 'entrance exams'] as const
+export type LiveCount = (typeof LIVE_COUNTS)[number]
+
+/**
+ * What staff holding edit_settings say on the site itself. Sources: public-site 1 and 3, behaviour 1–3. Which colleges are
+ * featured stands on the colleges themselves (`featured` in college/fields.ts), so that home and listing cannot differ.
+ */
 export const siteFields = {
   statistics: list('Statistics', 'statistic', {
     label: line('Label', { required: true }),
     value: line('Value', { required: true, hint: '15000+', max: 40 }),
-    live: yes('Live count', { otherwise: false, hint: 'Counts the published records instead' }),
+    live: choice('Live count of', LIVE_COUNTS, { hint: 'Counts the published records instead of showing the value' }),
     sample: yes('Sample', { otherwise: false }),
   }),
   testimonials: list('Testimonials', 'testimonial', {
     name: line('Name', { required: true }),
     course: line('Course'),
     college: line('College'),
+    image: url('Photo'),
+    rating: decimal('Rating', { min: 0, max: 5 }),
     text: text('Words', { required: true, max: 2000 }),
     // Shown only with both (behaviour 2); a sample says so instead.
     consent: yes('Consent given', { otherwise: false }),
@@ -28,11 +37,9 @@ export const siteFields = {
     link: url('Link'),
     expiry: date('Shown until'),
   }),
-  contact: group('Contact', { phone: phone('Phone'), email: email('Email'), address: text('Address', { max: 1000 }) }),
-  featured: list('Featured colleges', 'college', {
-    college: line('College', { required: true, max: 64, hint: 'Its id' }),
-    label: choice('Label', ['Featured (editorial)', 'Sponsored'], { required: true }),
-    until: date('Until'),
+  contact: group('Contact', {
+    phone: phone('Phone'), email: email('Email'), address: text('Address', { max: 1000 }), hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),
+    sample: yes('Sample', { otherwise: false }),
   }),
 }
 export type Site = Shape<typeof siteFields>

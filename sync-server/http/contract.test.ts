@@ -30,7 +30,7 @@ test('every route is declared once, guarded, and stands in OpenAPI with that gua
 test('only what students and sign-in need is public', () => {
   expect(routes.filter(({ guard }) => guard === 'public').map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /catalogue/blobs/:hash', 'GET /catalogue/colleges/:version', 'GET /catalogue/manifest', 'GET /catalogue/tiles/:epoch/:tile',
-    'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /openapi.json',
+    'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /exams', 'GET /exams/:slug', 'GET /openapi.json', 'GET /site',
     'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /crm-auth/login', 'POST /crm-auth/validate-token',
   ])
 })

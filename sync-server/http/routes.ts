@@ -14,10 +14,11 @@ import { collegeRoutes } from './routes/colleges.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { reviewRoutes } from './routes/reviews.ts'
+import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
 export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...dashboardRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...catalogueRoutes(parts.publisher)]
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...dashboardRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes(parts), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

@@ -12,7 +12,7 @@ const KINDS: Array<{ kind: DocumentKind; id: () => string; value: Record<string,
   { kind: 'exam', id: () => uuid(), value: { name: 'JEE Main', conductingBody: 'NTA', category: ['engineering'] }, path: 'conductingBody', holds: 'NTA', becomes: ['CBSE', 'AICTE'],
     list: 'dates', item: { label: 'Exam', start: '2027-04-02', precision: 'month', status: 'tentative' }, bad: { path: 'name', after: null } },
   { kind: 'site', id: () => SITE_ID, value: { contact: { phone: '080-123456' } }, path: 'contact/phone', holds: '080-123456', becomes: ['080-222222', '080-333333'],
-    list: 'statistics', item: { label: 'Colleges', value: '15000+', live: true }, bad: { path: 'contact/phone', after: 'call me' } },
+    list: 'statistics', item: { label: 'Colleges', value: '15000+', live: 'colleges' }, bad: { path: 'contact/phone', after: 'call me' } },
 ]
 const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 'test' }
 

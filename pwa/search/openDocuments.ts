@@ -1,0 +1,49 @@
+import type { DocumentStore } from '../local/documents.ts'
+import { askDocuments, type DocumentsKey } from '../remote/documents.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import type { OpenedDocuments } from './promise.ts'
+
+/** What was confirmed within this long is not asked about again: as long as the answer may be kept. */
+const FRESH_MS = 60_000
+
+interface Parts { documents: DocumentStore; remote: Remote; now(): number }
+type Listener<K extends DocumentsKey> = (opened: OpenedDocuments<K>) => void
+
+/**
+ * The site's own content and the exams, each watched by many parts of a page and asked for once: at once the copy held here,
+ * then the server's word. A copy outlives every failure of the network.
+ */
+export function openingDocuments({ documents, remote, now }: Parts) {
+  const asked = new Map<DocumentsKey, Promise<OpenedDocuments<DocumentsKey>>>()
+  const confirmed = new Map<DocumentsKey, number>()
+
+  async function ask<K extends DocumentsKey>(key: K): Promise<OpenedDocuments<K>> {
+    const held = await documents.find(key).catch(() => undefined)
+    try {
+      const answer = await askDocuments(remote, key, held?.tag)
+      const savedAt = now()
+      const row = { key, ...(answer ?? held!), savedAt }
+      confirmed.set(key, savedAt)
+      await documents.keep(row).catch(() => undefined)
+      return { state: 'ready', read: row.read as never, savedAt, offline: false }
+    } catch (thrown) {
+      if (held) return { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: true }
+      return { state: 'error', message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again' }
+    }
+  }
+
+  return <K extends DocumentsKey>(key: K, listener: Listener<K>): (() => void) => {
+    let left = false
+    const say: Listener<K> = (opened) => { if (!left) listener(opened) }
+    async function open(): Promise<void> {
+      const held = await documents.find(key).catch(() => undefined)
+      say(held ? { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: false } : { state: 'loading' })
+      if (held && now() - (confirmed.get(key) ?? 0) < FRESH_MS) return
+      const one = asked.get(key) ?? ask(key).finally(() => asked.delete(key))
+      asked.set(key, one)
+      say(await one as OpenedDocuments<K>)
+    }
+    void open()
+    return () => { left = true }
+  }
+}

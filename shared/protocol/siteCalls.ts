@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Answer, Id } from './fields.ts'
+
+const Sample = z.boolean()
+
+/** As `PublicSite` of shared/site declares it. */
+export const Site = z.object({
+  statistics: z.array(z.object({ id: Id, label: z.string(), value: z.string(), sample: Sample })),
+  testimonials: z.array(z.object({
+    id: Id, name: z.string(), course: z.string().optional(), college: z.string().optional(), image: z.string().optional(), rating: z.number().optional(), text: z.string(), sample: Sample,
+  })),
+  news: z.array(z.object({ id: Id, title: z.string(), date: z.string(), source: z.string().optional(), link: z.string().optional(), expiry: z.string().optional() })),
+  contact: z.object({ phone: z.string().optional(), email: z.string().optional(), address: z.string().optional(), hours: z.string().optional(), sample: Sample }),
+  featured: z.array(z.object({
+    number: z.int(), slug: z.string(), stream: z.string().optional(), name: z.string(), location: z.string(), label: z.enum(['Featured (editorial)', 'Sponsored']), until: z.string().optional(),
+  })),
+})
+
+/** What the site says of itself: `design/api.md`, behaviour 1–3. */
+export const siteCalls = {
+  site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, contact and the featured colleges, as published.', returns: Answer(Site) }),
+}

@@ -1,0 +1,41 @@
+import { indian } from '../college/money.ts'
+import { byOrder } from '../record/order.ts'
+import type { LiveCount, Site } from './fields.ts'
+
+/** How many published records there are now, by what a statistic may count. */
+export type LiveCounts = Readonly<Record<LiveCount, number>>
+
+/** A college staff feature, as its own flag says (behaviour 2). `number` finds its card in the catalogue. */
+export interface FeaturedCollege { number: number; slug: string; stream?: string; name: string; location: string; label: 'Featured (editorial)' | 'Sponsored'; until?: string }
+
+/**
+ * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics carry the
+ * value to show, live ones already counted; news is newest first.
+ */
+export interface PublicSite {
+  statistics: Array<{ id: string; label: string; value: string; sample: boolean }>
+  testimonials: Array<{ id: string; name: string; course?: string; college?: string; image?: string; rating?: number; text: string; sample: boolean }>
+  news: NewsItem[]
+  contact: { phone?: string; email?: string; address?: string; hours?: string; sample: boolean }
+  featured: FeaturedCollege[]
+}
+/** Dates are YYYY-MM-DD. */
+export interface NewsItem { id: string; title: string; date: string; source?: string; link?: string; expiry?: string }
+
+export const NO_SITE: PublicSite = { statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [] }
+
+/** @param site nothing where staff have published none */
+export function publicSite(site: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[]): PublicSite {
+  if (!site) return { ...NO_SITE, featured }
+  return {
+    statistics: site.statistics.toSorted(byOrder).map(({ id, label, value, live, sample }) => (live ? { id, label, value: indian(counts[live]), sample: false } : { id, label, value, sample: sample === true })),
+    testimonials: site.testimonials.toSorted(byOrder).filter(({ consent, date, sample }) => sample === true || (consent === true && date !== undefined))
+      .map(({ order: _order, consent: _consent, date: _date, sample, ...said }) => ({ ...said, sample: sample === true })),
+    news: site.news.toSorted(byOrder).sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).map(({ order: _order, ...item }) => item),
+    contact: { ...site.contact, sample: site.contact.sample === true },
+    featured,
+  }
+}
+
+/** News still to be shown on a day (YYYY-MM-DD): out already, and not past its expiry. */
+export const newsOn = (news: readonly NewsItem[], today: string): NewsItem[] => news.filter(({ date, expiry }) => date <= today && (expiry === undefined || expiry >= today))

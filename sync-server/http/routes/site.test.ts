@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EXAM_PAGES } from '../../../shared/sitePages.ts'
+import type { PublicExam } from '../../../shared/exam/public.ts'
+import { SITE_ID } from '../../../shared/site/fields.ts'
+import type { PublicSite } from '../../../shared/site/public.ts'
+import { fillDocuments } from '../../services/documents/fillWithSample.ts'
+import { deviceOf, type TestDevice } from '../../test/device.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 'test' }
+const sample = (name: string) => fileURLToPath(new URL(`../../sample/${name}.json`, import.meta.url))
+const fill = () => fillDocuments(server.store, SYSTEM, { site: sample('site'), exams: sample('exams') })
+
+let server: TestServer
+let asha: TestDevice
+beforeAll(async () => { server = await startServer(); asha = deviceOf(await server.as('admin')) })
+afterAll(() => server.stop())
+
+const site = async (): Promise<PublicSite> => (await server.get<PublicSite>('/site')).body.data
+const doc = async () => (await server.store.documents.open('site', SITE_ID))!
+const change = async (path: string, more: object) => asha.pushes({ kind: 'site.change', record: SITE_ID, changes: [{ path, ...more }] } as never)
+
+test('a site whose staff have said nothing says nothing', async () => {
+  expect(await site()).toEqual({ statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [] })
+  expect((await server.get<PublicExam[]>('/exams')).body.data).toEqual([])
+})
+
+describe('over the sample content', () => {
+  beforeAll(async () => { await fill() })
+
+  test('the first start shows the documented statistics, each marked as a sample, and comes once', async () => {
+    expect(await fill()).toBe(0)
+    expect((await site()).statistics.map(({ value, label, sample: marked }) => [value, label, marked])).toEqual([
+      ['15000+', 'colleges', true], ['95%', 'success rate', true], ['50000+', 'students helped', true], ['500+', 'entrance exams', true],
+    ])
+    const { testimonials, contact, news } = await site()
+    expect(testimonials).toHaveLength(3)
+    expect([...testimonials, contact].every(({ sample: marked }) => marked)).toBe(true)
+    expect(news.map(({ date }) => date)).toEqual(news.map(({ date }) => date).toSorted().toReversed())
+  })
+
+  test('a statistic switched to a live count shows the published records and is no sample', async () => {
+    const { doc: { statistics } } = await doc()
+    const [{ id }] = statistics as [{ id: string }]
+    const staff = await server.as('admin')
+    const { body: { data: college } } = await staff.post('/admin/colleges', { name: 'Counted College', location: 'Pune', courses: [{ name: 'MBA' }, { name: 'BBA' }] })
+    await change(`statistics/${id}/live`, { after: 'colleges' })
+    expect((await site()).statistics[0]).toEqual({ id, label: 'colleges', value: '0', sample: false })
+    await staff.patch(`/admin/colleges/${college.id}/status`, { status: 'published' })
+    await server.publisher.settled()
+    expect((await site()).statistics[0]).toMatchObject({ value: '1' })
+    await change(`statistics/${id}/live`, { before: 'colleges', after: 'courses' })
+    expect((await site()).statistics[0]).toMatchObject({ value: '2' })
+    await change(`statistics/${id}/live`, { before: 'courses', after: 'entrance exams' })
+    expect((await site()).statistics[0]).toMatchObject({ value: String(EXAM_PAGES.length) })
+  })
+
+  test('a college staff feature is told of until its day is over', async () => {
+    const staff = await server.as('admin')
+    const made = async (name: string, featured: object) => {
+      const { body: { data } } = await staff.post('/admin/colleges', { name, location: 'Pune', category: ['law'], featured })
+      await staff.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+    }
+    await made('Paid College', { kind: 'sponsored', order: 2 })
+    await made('Chosen College', { kind: 'editorial', order: 1, until: '2099-01-01' })
+    await made('Former College', { kind: 'editorial', order: 0, until: '2020-01-01' })
+    await server.publisher.settled()
+    expect((await site()).featured.map(({ name, label, stream }) => [name, label, stream])).toEqual([['Chosen College', 'Featured (editorial)', 'law'], ['Paid College', 'Sponsored', 'law']])
+  })
+
+  test('whoever holds the present answer gets no body, and any edit of staff moves its tag', async () => {
+    const first = await server.get<PublicSite>('/site')
+    expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+    const again = () => server.get('/site', { headers: { 'if-none-match': first.headers['etag']! } })
+    expect(await again()).toMatchObject({ status: 304, text: '' })
+    await change('contact/hours', { before: (await site()).contact.hours, after: 'Tuesdays' })
+    expect(await again()).toMatchObject({ status: 200, body: { data: { contact: { hours: 'Tuesdays' } } } })
+  })
+
+  test('every exam the footer names opens, with who conducts it; an address is shown only where it was checked', async () => {
+    for (const { slug } of EXAM_PAGES) expect((await server.get<PublicExam>(`/exams/${slug}`)).body.data).toMatchObject({ slug, conductingBody: expect.stringMatching(/\w/) as string })
+    const { body: { data: exams } } = await server.get<PublicExam[]>('/exams')
+    expect(Object.fromEntries(exams.map(({ slug, links }) => [slug, links.official]))).toEqual({
+      jee: 'https://jeemain.nta.nic.in', neet: 'https://neet.nta.nic.in', cat: 'https://iimcat.ac.in', clat: 'https://consortiumofnlus.ac.in', gate: undefined,
+    })
+  })
+
+  test('an exam renamed is found under both names, a draft under none', async () => {
+    const { body: { data: { id, tag } } } = await server.get<PublicExam>('/exams/gate')
+    await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'slug', before: 'gate', after: 'gate-exam' }] })
+    expect((await server.get<PublicExam>('/exams/gate')).body.data.slug).toBe('gate-exam')
+    const { body: { data: renamed } } = await server.get<PublicExam>('/exams/gate-exam')
+    expect(renamed.tag).not.toBe(tag)
+    await asha.pushes({ kind: 'exam.unpublish', record: id, tag: renamed.tag })
+    expect(await server.get('/exams/gate-exam')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'Exam not found' } })
+    expect(await server.get(`/exams/${id}`)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,31 @@
+import type { Context } from 'koa'
+import { examCalls } from '../../../shared/protocol/examCalls.ts'
+import { siteCalls } from '../../../shared/protocol/siteCalls.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
+import type { Publisher } from '../../services/catalogue/publish.ts'
+import { publicExam, publicExams } from '../../services/documents/publicExams.ts'
+import { readSite } from '../../services/documents/publicSite.ts'
+import { isHeld } from '../etag.ts'
+import { answered, route, type Route } from '../route.ts'
+
+/** What staff write on the site itself, and the exams: small, the same for everybody, and answered without a body to whoever holds it. */
+export const siteRoutes = ({ publisher }: { publisher: Publisher }): Route[] => [
+  route(siteCalls.site, async ({ caller, ctx }) => {
+    const { site, tag } = await readSite(caller, publisher)
+    return unlessHeld(ctx, tag, site)
+  }),
+  route(examCalls.list, async ({ caller, ctx }) => {
+    const exams = await publicExams(caller)
+    return unlessHeld(ctx, hashOf(exams.map(({ id, tag }) => [id, tag])), exams)
+  }),
+  route(examCalls.bySlug, async ({ caller, params, ctx }) => {
+    const exam = await publicExam(caller, params.slug)
+    return unlessHeld(ctx, exam.tag, exam)
+  }),
+]
+
+/** As long as the catalogue's manifest may be kept. */
+function unlessHeld<T>(ctx: Context, tag: string, data: T) {
+  ctx.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=600')
+  return isHeld(ctx, tag) ? undefined : answered(data)
+}
