@@ -13,6 +13,7 @@ import type { Engine, Session, Value } from './session.ts'
 export const DATABASE_FILE = 'pravesh.sqlite'
 
 const READERS = 2
+const IDLE_SNAPSHOTS = 2
 // FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
 // threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
 const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -40000; PRAGMA temp_store = MEMORY'
@@ -41,6 +42,7 @@ async function open(file: string, patience: Partial<Patience>, unlock: () => Pro
   const sequelize = new Sequelize({ dialect: 'sqlite', dialectModule: sqliteDriver, storage: file, logging: false, retry: { max: 1 } })
   const statements = await prepareOn((await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection, WRITER)
   const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file)))
+  const snapshots = new Snapshots(file)
   const queue = new TurnQueue(patience)
   let turn = 0
 
@@ -88,13 +90,13 @@ async function open(file: string, patience: Partial<Patience>, unlock: () => Pro
       run: () => Promise.reject(new Error('A reader does not write')),
     },
     write: (work) => mapped(() => queue.turn(() => transaction(work))),
-    snapshot: (work) => mapped(() => readSnapshot(file, work)),
+    snapshot: (work) => mapped(() => snapshots.read(work)),
     waiting: () => queue.length,
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
     backup: (target) => mapped(() => withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
     close: async () => {
       await queue.turn(async () => {
-        await Promise.all(readers.map((reader) => reader.close()))
+        await Promise.all([...readers, snapshots].map((reader) => reader.close()))
         await statements.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
         await statements.finish()
         await sequelize.close()
@@ -125,7 +127,8 @@ interface Statements {
   finish(): Promise<void>
 }
 
-async function openReader(file: string): Promise<Statements & { close(): Promise<void> }> {
+type Reader = Statements & { close(): Promise<void> }
+async function openReader(file: string): Promise<Reader> {
   const connection = await openConnection(file)
   const statements = await prepareOn(connection, READER)
   return { ...statements, close: async () => { await statements.finish(); await closeConnection(connection) } }
@@ -171,14 +174,36 @@ async function withConnection<T>(file: string, work: (connection: SqliteConnecti
   }
 }
 
-const readSnapshot = <T>(file: string, work: (tx: Session) => Promise<T>): Promise<T> =>
-  withConnection(file, async (connection) => {
-    await execute(connection, READER + '; BEGIN')
-    const result = await work({
-      dialect: 'sqlite',
-      all: (sql, values = []) => collect(connection, say('sqlite', sql), values),
-      run: () => Promise.reject(new Error('A reader does not write')),
-    })
-    await execute(connection, 'COMMIT')
-    return result
-  })
+/** Connections for reads of several statements at one moment. Opening one and preparing its statements costs more than most such reads, so a few wait for the next. */
+class Snapshots {
+  readonly #file: string
+  readonly #idle: Reader[] = []
+  #isClosed = false
+
+  constructor(file: string) { this.#file = file }
+
+  async read<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+    const reader = this.#idle.pop() ?? (await openReader(this.#file))
+    let isSound = false
+    try {
+      await reader.exec('BEGIN')
+      const result = await work({
+        dialect: 'sqlite',
+        all: (sql, values = []) => reader.all(say('sqlite', sql), values),
+        run: () => Promise.reject(new Error('A reader does not write')),
+      })
+      await reader.exec('COMMIT')
+      isSound = true
+      return result
+    } finally {
+      // One that failed goes with its transaction.
+      if (isSound && !this.#isClosed && this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(reader)
+      else await reader.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#idle.splice(0).map((reader) => reader.close()))
+  }
+}
