@@ -14,19 +14,19 @@ export class Watchers {
   tell(told: Told): void { for (const each of this.#all) each(told) }
 
   watch<T>(topics: readonly Topic[], read: (told: readonly Told[]) => Promise<T>, listener: (seen: T) => void, { concerns = () => true, rest }: Watching = {}): () => void {
-    const end = new AbortController()
+    let isOver = false
     let isReading = false
     let waiting: Told[] | undefined = []
     const turn = async (): Promise<void> => {
       if (isReading) return
       isReading = true
-      while (waiting && !end.signal.aborted) {
+      while (waiting && !isOver) {
         const told: Told[] = waiting
         waiting = undefined
         try {
           const seen = await read(told)
-          if (!end.signal.aborted) listener(seen)
-          if (rest && !end.signal.aborted) await rest()
+          if (!isOver) listener(seen)
+          if (rest && !isOver) await rest()
         } catch { /* the databases were closed, or died: the next change reads again */ }
       }
       isReading = false
@@ -39,6 +39,6 @@ export class Watchers {
     }
     this.#all.add(hear)
     void turn()
-    return () => { end.abort(); this.#all.delete(hear) }
+    return () => { isOver = true; this.#all.delete(hear) }
   }
 }
