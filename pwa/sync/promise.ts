@@ -117,6 +117,8 @@ export interface Seen {
   clashes: ClashShown[]
   /** Full record on this device, or only its card yet. */
   whole: boolean
+  /** It is in the trash, as the server told or as an own edit that waits wants it. */
+  isGone: boolean
 }
 
 export interface StaffRow {

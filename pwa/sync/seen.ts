@@ -12,7 +12,6 @@ import { effective, type Pending, pendingPaths, type Shown, showOver } from './s
 interface Ground { accepted: CollegeRecord | undefined; shown: Shown | undefined; including: number; whole: boolean }
 
 export interface Sight extends Seen {
-  isGone: boolean
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
   isEdited: boolean
 }

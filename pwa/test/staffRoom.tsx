@@ -32,7 +32,7 @@ export const makeRow = (overrides: Partial<StaffRow> = {}): StaffRow => {
 
 export function makeSeen(overrides: Parameters<typeof makeRecord>[0] = {}, more: Partial<Omit<Seen, 'record'>> = {}): Seen {
   const record: CollegeRecord = makeRecord({ id: 'c1', ...overrides })
-  return { record: { ...record, tag: tagOf(record) }, accepted: record, pending: new Map(), clashes: [], whole: true, ...more }
+  return { record: { ...record, tag: tagOf(record) }, accepted: record, pending: new Map(), clashes: [], whole: true, isGone: false, ...more }
 }
 
 export const makeClash = (overrides: Partial<ClashShown> = {}): ClashShown => ({

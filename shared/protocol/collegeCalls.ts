@@ -15,7 +15,7 @@ const College = z.looseObject({
 const Row = z.object({
   id: Id, _id: Id, number: z.int(), name: z.string(), code: z.string().optional(), location: z.string(), city: z.string().optional(), state: z.string().optional(),
   type: z.array(z.string()), category: z.array(z.string()), status: z.enum(COLLEGE_STATUSES), slug: z.string(), tag: z.string(), courseCount: z.int(),
-  createdAt: z.string(), updatedAt: z.string(), deletedAt: z.string().optional(),
+  createdAt: z.string(), updatedAt: z.string(), deletedAt: z.string().optional(), deletedBy: z.string().optional(),
 })
 const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 
@@ -34,7 +34,7 @@ export const collegeCalls = {
     method: 'GET', path: '/admin/colleges', guard: 'view_colleges', summary: 'Colleges, drafts included, a page at a time.',
     query: z.object({
       page: Page, limit: Limit, search: Search,
-      sortBy: z.enum(['name', 'location', 'type', 'status', 'updatedAt', 'createdAt']).default('name'), sortOrder: z.enum(['asc', 'desc']).default('asc'),
+      sortBy: z.enum(['name', 'location', 'type', 'status', 'updatedAt', 'createdAt', 'deletedAt']).default('name'), sortOrder: z.enum(['asc', 'desc']).default('asc'),
       status: z.enum([...COLLEGE_STATUSES, 'all', '']).optional().transform((status) => (status === 'all' || status === '' ? undefined : status)),
       trashed: z.enum(['true', 'false']).optional().transform((text) => text === 'true'),
     }),

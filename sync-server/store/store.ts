@@ -85,7 +85,7 @@ export interface Writing {
 export interface CollegeListQuery {
   page: number
   limit: number
-  sortBy: 'name' | 'location' | 'type' | 'status' | 'updatedAt' | 'createdAt'
+  sortBy: 'name' | 'location' | 'type' | 'status' | 'updatedAt' | 'createdAt' | 'deletedAt'
   sortOrder: 'asc' | 'desc'
   /** Literal text: folded (case, accents) and looked for anywhere in name, location, code or slug. */
   search?: string
@@ -97,6 +97,8 @@ export interface CollegeListQuery {
 export interface CollegeRow {
   id: CollegeId; number: number; name: string; code?: string; location: string; city?: string; state?: string
   type: string[]; category: string[]; status: CollegeStatus; slug: string; tag: Tag; createdAt: number; updatedAt: number; deletedAt?: number
+  /** The name of whoever put it into the trash. */
+  deletedBy?: string
   courseCount: number
 }
 export interface CollegesReading {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffRow, SyncStatus } from '../../sync/promise.ts'
-import { useDesk } from '../../sync/react.ts'
+import { useDesk, useSyncStatus } from '../../sync/react.ts'
 
 /** Every row of the staff list; undefined until the device has answered. */
 export function useStaffRows(): StaffRow[] | undefined {
@@ -16,4 +16,15 @@ export function useKnownStatus(): SyncStatus | undefined {
   const [status, setStatus] = useState<SyncStatus>()
   useEffect(() => desk.watchStatus(setStatus), [desk])
   return status
+}
+
+/** Calls `then` when the last edit of this device has reached the server: only now does its answer hold what this person did. */
+export function useOnceSent(then: () => unknown) {
+  const { waiting } = useSyncStatus()
+  const before = useRef(waiting)
+  useEffect(() => {
+    const had = before.current
+    before.current = waiting
+    if (had > 0 && waiting === 0) then()
+  }, [waiting, then])
 }

@@ -5,7 +5,7 @@ import { soughtOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
-  name: 'name_key', location: 'location_key', type: 'type_key', status: 'status', updatedAt: 'updated_at', createdAt: 'created_at',
+  name: 'name_key', location: 'location_key', type: 'type_key', status: 'status', updatedAt: 'updated_at', createdAt: 'created_at', deletedAt: 'deleted_at',
 }
 
 /** Rows that are skipped from the beginning without asking first whether the end is nearer. */

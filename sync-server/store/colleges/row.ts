@@ -68,12 +68,13 @@ export function recordOf(row: RecordColumns): CollegeRecord {
 }
 
 /** What a line of the staff list reads. */
-export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, deleted_at, course_count'
+export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count'
 export const lineOf = (row: StoredCollege): CollegeRow => ({
   id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
   type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
   status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
-  ...known('deletedAt', row.deleted_at), courseCount: row.course_count!,
+  // Nothing writes to a college in the trash: whoever wrote last put it there.
+  ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }), courseCount: row.course_count!,
 })
 
 /** A column that holds nothing is a key that is not there. */

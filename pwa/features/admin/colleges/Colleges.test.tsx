@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../shared/test/make.ts'
+import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
 import { asStaff, makeRow, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
@@ -9,10 +10,11 @@ import { Colleges } from './Colleges.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
   toasts.length = 0
   asStaff()
+  await ownKept().clear()
   vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
@@ -196,6 +198,67 @@ test('the history restores one field, or the whole, as a new edit', async () => 
     { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }] },
     { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }, { path: 'type', drop: ['Private'] }] },
   ])
+})
+
+test('the history tells which clash was settled, between which words and how', async () => {
+  const settlements = [{ at: '2026-11-18T12:00:00Z', by: 'Ravi Kumar', path: 'location', choose: 'mine', mine: 'Nashik', mineBy: 'Meera Rao', theirs: 'Pune City' }]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: [{ position: 9, at: '2026-11-18T12:00:01Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar' }, changes: [] }], settlements }), { headers: { 'Content-Type': 'application/json' } }))
+  const desk = fakeDesk()
+  desk.sees('c1', makeSeen())
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
+  const [, settled] = await waitFor(() => { const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem'); expect(lines).toHaveLength(2); return lines })
+  expect(settled?.textContent).toContain('Ravi Kumar settled a clash over Location: kept what Meera Rao wrote')
+  expect(settled?.textContent).toContain('Pune City')
+})
+
+const answering = (answer: unknown) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } }))
+const trashed = { success: true, data: [{ id: 'c7', name: 'Old College', code: 'C-7', location: 'Pune', tag: 'tag-7', deletedAt: '2026-11-18T10:00:00Z', deletedBy: 'Ravi Kumar' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+const TRASH = '/admin/colleges?mode=trash'
+
+test('the trash says what was deleted, when and by whom, and brings it back with the tag of what was deleted', async () => {
+  answering(trashed)
+  const { desk } = openRoom(<Colleges />, { at: TRASH })
+  expect(await screen.findByText('Old College')).toBeTruthy()
+  expect(screen.getByText(/^Deleted/).textContent).toMatch(/^Deleted Wed 18 Nov, .* by Ravi Kumar/)
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Old College' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.restore', record: 'c7', tag: 'tag-7' }]))
+  expect(await screen.findByText('Being restored')).toBeTruthy()
+  expect(toasts).toEqual(['success: College restored successfully'])
+})
+
+test('without a network the trash shows what this device holds, since when, and the deletions that wait', async () => {
+  answering(trashed)
+  openRoom(<Colleges />, { at: TRASH })
+  await screen.findByText('Old College')
+  cleanup()
+  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c2', name: 'Lake College', gone: true, pending: true, tag: 'tag-2' }), makeRow()])
+  openRoom(<Colleges />, { desk, at: TRASH })
+  expect(await screen.findByText(/^Network error: Unable to connect to server\. What is shown was saved on/)).toBeTruthy()
+  expect(screen.getByText('Old College')).toBeTruthy()
+  expect(screen.queryByText('Hill College')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Lake College' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.restore', record: 'c2', tag: 'tag-2' }]))
+})
+
+test('once everything is sent the trash is asked again', async () => {
+  answering(trashed)
+  const { desk } = openRoom(<Colleges />, { at: TRASH })
+  await screen.findByText('Old College')
+  act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  answering({ ...trashed, data: [] })
+  act(() => desk.says({ waiting: 0, state: 'synced' }))
+  expect(await screen.findByText('The trash is empty')).toBeTruthy()
+})
+
+test('the trash is for whoever may delete', () => {
+  asStaff({ role: 'support' })
+  openRoom(<Colleges />, { at: TRASH })
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+  cleanup()
+  openList()
+  expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
 })
 
 test('without the view permission nothing is shown', () => {

@@ -43,5 +43,8 @@ export async function duplicate(desk: Desk, row: Row): Promise<string | undefine
   return done ? id : undefined
 }
 
+export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
+  queue(() => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }), 'College restored successfully', 'Failed to restore college')
+
 export const remove = (desk: Desk, row: Row): Promise<boolean> =>
   queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag }), 'College deleted successfully', 'Failed to delete college')

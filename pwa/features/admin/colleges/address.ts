@@ -8,8 +8,8 @@ export type Sort = (typeof SORTS)[number]
 /** What the list shows, as it stands in the address: reload, back and a sent link give the same list. */
 export interface ListQuery { search: string; status: CollegeStatus | 'all'; sort: Sort; descending: boolean; size: number; page: number }
 
-/** The screen's four modes (back-office 4), as they stand in the address. */
-export type Mode = { mode: 'list' } | { mode: 'create' } | { mode: 'edit' | 'view'; id: string }
+/** The screen's four modes (back-office 4) and the trash, as they stand in the address. */
+export type Mode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
 
 export const FIRST_QUERY: ListQuery = { search: '', status: 'all', sort: 'name', descending: false, size: 10, page: 1 }
 
@@ -40,7 +40,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 
 export function readMode(params: URLSearchParams): Mode {
   const [mode, id] = [params.get('mode'), params.get('id')]
-  if (mode === 'create') return { mode }
+  if (mode === 'create' || mode === 'trash') return { mode }
   if ((mode === 'edit' || mode === 'view') && id) return { mode, id }
   return { mode: 'list' }
 }

@@ -166,7 +166,7 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect((await asha.get(`/admin/colleges/${data.id}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'College not found' })
     expect((await server().get(`/colleges/slug/${data.slug}`)).status).toBe(404)
     expect((await asha.get<CollegeData[]>('/admin/colleges?search=trash+college')).body.data).toEqual([])
-    expect((await asha.get<CollegeData[]>('/admin/colleges?search=trash+college&trashed=true')).body.data).toMatchObject([{ id: data.id }])
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=trash+college&trashed=true&sortBy=deletedAt&sortOrder=desc')).body.data).toMatchObject([{ id: data.id, deletedBy: asha.staff.name, deletedAt: expect.any(String) }])
     expect((await asha.post(`/admin/colleges/${data.id}/restore`)).body.data).toMatchObject({ id: data.id, name: 'Trash College', tag: data.tag })
     expect((await server().get(`/colleges/slug/${data.slug}`)).status).toBe(200)
   })

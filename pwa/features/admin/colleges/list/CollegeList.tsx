@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
@@ -48,7 +48,10 @@ export function CollegeList() {
       <title>College Management · Pravesh</title>
       <div className={styles.title}>
         <h1>College Management</h1>
-        {allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}><Icon of={Plus} small />Add College</ButtonLink>}
+        <div className={styles.ways}>
+          {allows('delete_colleges') && <ButtonLink to={pathOf({ mode: 'trash' }, params)}><Icon of={Trash2} small />Trash</ButtonLink>}
+          {allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}><Icon of={Plus} small />Add College</ButtonLink>}
+        </div>
       </div>
       <div className={styles.tools} role="search">
         <SearchBox><Input type="search" aria-label="Search colleges" placeholder="Search colleges by name or location..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox>

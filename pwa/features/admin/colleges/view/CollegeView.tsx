@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { editedOf } from '../../../../../shared/college/record.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { useCollege } from '../../../../sync/react.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function CollegeView({ id }: { id: string }) {
   const back = <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
   if (!seen) return isKnown ? <Notice level={1} alert title="Failed to load college details" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice> : <p role="status">Loading college...</p>
 
-  const { record, pending, clashes, whole } = seen
+  const { record, pending, clashes, whole, isGone } = seen
   const { college } = record
   const more = college.courses.length - COURSES_SHOWN
   return (
@@ -38,8 +39,9 @@ export function CollegeView({ id }: { id: string }) {
             {pending.size > 0 && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
           </p>
         </div>
-        <div className={styles.acts}>{back}{allows('edit_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
+        <div className={styles.acts}>{back}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
       </div>
+      {isGone && <p className={styles.clashes} role="status">This college is in the trash. {allows('delete_colleges') && <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>Open the trash</ButtonLink>}</p>}
       {clashes.length > 0 && <p className={styles.clashes}><Dot state="needs" />Someone else changed the same thing here. <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
       {!whole && <p className="quiet" role="status">Only its entry in the list is on this device yet; the rest comes with the next connection.</p>}
       {college.highlights && <section className={styles.part} aria-labelledby="highlights"><h2 id="highlights">Highlights</h2><p className={styles.text}>{college.highlights}</p></section>}
@@ -54,7 +56,7 @@ export function CollegeView({ id }: { id: string }) {
           {more > 0 && <p className="quiet">And {more} more courses...</p>}
         </section>
       )}
-      <History id={id} {...(whole && { college })} />
+      <History id={id} {...(whole && { college: editedOf(record) })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { College } from '../../../../../shared/college/college.ts'
+import type { EditedCollege } from '../../../../../shared/college/record.ts'
 import type { Change } from '../../../../../shared/merge/change.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 import { askAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
@@ -10,20 +10,22 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { WordDiff } from '../../../../ui/WordDiff.tsx'
+import { useOnceSent } from '../../desk.ts'
 import { fieldsAt, inWords, labelOf } from '../../fields.ts'
-import { type Difference, type HistoryEntry, restoringAll, restoringOne } from './entries.ts'
+import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './entries.ts'
 import styles from './View.module.css'
 
 const PAGE = 20
 const ACTS: Record<string, string> = {
-  create: 'added it', change: 'changed it', edit: 'changed it', save: 'changed it', publish: 'published it', unpublish: 'unpublished it', delete: 'deleted it', remove: 'deleted it', restore: 'restored it', duplicate: 'copied it', import: 'imported it', settle: 'settled a clash',
+  create: 'added it', change: 'changed it', edit: 'changed it', save: 'changed it', publish: 'published it', unpublish: 'unpublished it', delete: 'deleted it', remove: 'deleted it', restore: 'restored it', duplicate: 'copied it', import: 'imported it', undo: 'took an import back', settle: 'settled a clash',
 }
 
 /** Who changed what, when, and from which device; any field, or the whole, can be put back as a new edit. */
-export function History({ id, college }: { id: string; college?: College }) {
+export function History({ id, college }: { id: string; college?: EditedCollege }) {
   const allows = useCan()
   const desk = useDesk()
-  const { entries, savedAt, problem, hasMore, older } = useHistory(id)
+  const { told, savedAt, problem, hasMore, older } = useHistory(id)
+  const entries = told?.entries ?? []
   const [asked, setAsked] = useState<{ title: string; changes: Change[] }>()
   const canRestore = allows('edit_colleges') && college !== undefined
 
@@ -45,24 +47,16 @@ export function History({ id, college }: { id: string; college?: College }) {
     <section className={styles.part} aria-labelledby="history">
       <h2 id="history">History</h2>
       {problem && <p className="quiet small" role="status">{problem}{savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}</p>}
-      {!entries && !problem && <p role="status">Loading the history...</p>}
-      {entries?.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
+      {!told && !problem && <p role="status">Loading the history...</p>}
+      {told && entries.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
       <ol className={styles.history}>
-        {entries?.map((entry, at) => (
-          <li key={entry.position}>
-            <p className={styles.who}>
-              <strong>{entry.author.name}</strong> {ACTS[entry.act.split(/[.-]/).at(-1) ?? ''] ?? entry.act} <time dateTime={entry.at}>{dayInWords(entry.at)}</time>
-              {entry.author.device && <span> from device {entry.author.device.slice(-6)}</span>}
-              {canRestore && at > 0 && <Button kind="plain" onClick={() => ask(`Put the whole college back to ${dayInWords(entry.at)}`, restoringAll(college, entries, entry))}>Restore to here</Button>}
-            </p>
-            {entry.changes.length > 0 && (
-              <details>
-                <summary>{counted(entry.changes.length, 'field')}</summary>
-                <dl>{entry.changes.map((difference) => <Changed key={difference.path} difference={difference} record={college} {...(canRestore && { onRestore: () => ask(`Put back ${labelOf(difference.path, college)}`, restoringOne(college, difference)) })} />)}</dl>
-              </details>
-            )}
-          </li>
-        ))}
+        {told && inTime(told).map((one) => ('choose' in one ? <Settled key={`${one.at} ${one.path}`} settled={one} record={college} /> : (
+          <Act key={one.position} entry={one} record={college} isNewest={one === entries[0]} {...(canRestore && {
+            onRestore: (difference) => (difference
+              ? ask(`Put back ${labelOf(difference.path, college)}`, restoringOne(college, difference))
+              : ask(`Put the whole college back to ${dayInWords(one.at)}`, restoringAll(college, entries, one))),
+          })} />
+        )))}
       </ol>
       {hasMore && <Button onClick={() => void older()}>Show older</Button>}
       {asked && (
@@ -71,6 +65,42 @@ export function History({ id, college }: { id: string; college?: College }) {
         </Sheet>
       )}
     </section>
+  )
+}
+
+/** Acts and settlements as they followed each other, newest first. */
+const inTime = ({ entries, settlements }: Told): Array<HistoryEntry | Settlement> => [...entries, ...settlements].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+
+function Act({ entry, record, isNewest, onRestore }: { entry: HistoryEntry; record?: object; isNewest: boolean; onRestore?: (one?: Difference) => void }) {
+  const { author, act, at, changes } = entry
+  return (
+    <li>
+      <p className={styles.who}>
+        <strong>{author.name}</strong> {ACTS[act.split(/[.-]/).at(-1) ?? ''] ?? act} <time dateTime={at}>{dayInWords(at)}</time>
+        {author.device && <span> from device {author.device.slice(-6)}</span>}
+        {onRestore && !isNewest && <Button kind="plain" onClick={() => onRestore()}>Restore to here</Button>}
+      </p>
+      {changes.length > 0 && (
+        <details>
+          <summary>{counted(changes.length, 'field')}</summary>
+          <dl>{changes.map((difference) => <Changed key={difference.path} difference={difference} record={record} {...(onRestore && { onRestore: () => onRestore(difference) })} />)}</dl>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** A clash that was settled: between which words, and which of them were kept. */
+function Settled({ settled: { at, by, path, choose, mine, mineBy, theirs }, record }: { settled: Settlement; record?: object }) {
+  const kept = choose === 'mine' ? `kept what ${mineBy ?? 'its author'} wrote` : choose === 'theirs' ? 'kept what stood' : 'wrote another'
+  const [from, to] = [inWords(theirs, fieldsAt(path)), inWords(mine, fieldsAt(path))]
+  return (
+    <li>
+      <p className={styles.who}><strong>{by}</strong> settled a clash over {labelOf(path, record)}: {kept} <time dateTime={at}>{dayInWords(at)}</time></p>
+      {path !== '' && (from !== '' || to !== '') && (
+        <details><summary>Both sides</summary><dl><div><dt>What stood</dt><dd>{from || 'Nothing'}</dd></div><div><dt>What {mineBy ?? 'the other'} wrote</dt><dd>{to || 'Nothing'}</dd></div></dl></details>
+      )}
+    </li>
   )
 }
 
@@ -85,41 +115,51 @@ function Changed({ difference, record, onRestore }: { difference: Difference; re
   )
 }
 
+interface Told { entries: HistoryEntry[]; settlements: Settlement[] }
+
 /** The newest page at once from this device, then from the server; older ones when asked. */
 function useHistory(id: string) {
-  const [entries, setEntries] = useState<HistoryEntry[]>()
+  const [told, setTold] = useState<Told>()
   const [savedAt, setSavedAt] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [hasMore, setHasMore] = useState(false)
   const key = `history:${id}`
-  const fetchPage = useCallback(async (before?: number): Promise<HistoryEntry[]> => {
-    const { data } = await askAsStaff<{ data: HistoryEntry[] }>(`/admin/colleges/${id}/history?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`)
+  const fetchPage = useCallback(async (before?: number): Promise<Told> => {
+    const { data, settlements = [] } = await askAsStaff<{ data: HistoryEntry[]; settlements?: Settlement[] }>(`/admin/colleges/${id}/history?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`)
     setHasMore(data.length === PAGE)
-    return data
+    return { entries: data, settlements }
   }, [id])
+  const refresh = useCallback(async (isHere: () => boolean = () => true) => {
+    try {
+      const page = await fetchPage()
+      if (!isHere()) return
+      setTold(page)
+      setSavedAt(undefined)
+      setProblem(undefined)
+      await ownKept().put(key, page, Date.now()).catch(() => undefined) // shown all the same
+    } catch (thrown) {
+      if (isHere()) setProblem(`${sentenceOf(thrown)}.`)
+    }
+  }, [fetchPage, key])
   useEffect(() => {
     let isHere = true
     void (async () => {
       const kept = await ownKept().get(key).catch(() => undefined) // nothing kept: only the network can tell
       if (!isHere) return
-      if (kept) { setEntries((newer) => newer ?? kept.value as HistoryEntry[]); setSavedAt(kept.at) }
-      try {
-        const data = await fetchPage()
-        if (!isHere) return
-        setEntries(data)
-        setSavedAt(undefined)
-        await ownKept().put(key, data, Date.now()).catch(() => undefined) // shown all the same
-      } catch (thrown) {
-        if (isHere) setProblem(`${sentenceOf(thrown)}.`)
-      }
+      if (kept) { setTold((newer) => newer ?? readKept(kept.value)); setSavedAt(kept.at) }
+      await refresh(() => isHere)
     })()
     return () => { isHere = false }
-  }, [fetchPage, key])
+  }, [refresh, key])
+  useOnceSent(refresh)
   const older = async () => {
     try {
-      const page = await fetchPage(entries?.at(-1)?.position)
-      setEntries((newer) => [...(newer ?? []), ...page])
+      const page = await fetchPage(told?.entries.at(-1)?.position)
+      setTold((newer) => ({ entries: [...(newer?.entries ?? []), ...page.entries], settlements: [...(newer?.settlements ?? []), ...page.settlements] }))
     } catch (thrown) { setProblem(`${sentenceOf(thrown)}.`) }
   }
-  return { entries, savedAt, problem, hasMore, older }
+  return { told, savedAt, problem, hasMore, older }
 }
+
+/** What an earlier version kept was the acts alone. */
+const readKept = (value: unknown): Told => (Array.isArray(value) ? { entries: value as HistoryEntry[], settlements: [] } : value as Told)

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ownKept } from '../../auth/kept.ts'
+import { askAsStaff, sentenceOf } from '../../auth/staffRemote.ts'
+
+export interface KeptAnswer<T> {
+  /** Nothing until this device or the server has answered. */
+  value?: T
+  /** When this device kept it, in ms; absent where it is the server's word of now. */
+  savedAt?: number
+  /** Why the server could not be asked, as a sentence with its full stop. */
+  problem?: string
+  isBusy: boolean
+  /** Asks the server again; what is shown stays until it has answered. */
+  refresh(): Promise<void>
+  /** Shows and keeps this instead, until the server is asked again. */
+  put(value: T): void
+}
+
+/**
+ * What the server answers at a path: first as this device last kept it, then as it is. A question that fails leaves what is shown
+ * and says why; an answer to an earlier question never takes the place of a later one's.
+ */
+export function useKeptAnswer<T>(key: string, path: string): KeptAnswer<T> {
+  const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(true)
+  const asked = useRef(0)
+  const put = useCallback((value: T) => {
+    setSaid({ key, value })
+    void ownKept().put(key, value, Date.now()).catch(() => undefined) // shown all the same; only the next offline start has an older one
+  }, [key])
+  const refresh = useCallback(async () => {
+    const turn = ++asked.current
+    setBusy(true)
+    try {
+      const answer = await askAsStaff<T>(path)
+      if (turn !== asked.current) return
+      setProblem(undefined)
+      put(answer)
+    } catch (thrown) {
+      if (turn === asked.current) setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+    }
+    if (turn === asked.current) setBusy(false)
+  }, [path, put])
+  useEffect(() => {
+    let isHere = true
+    ownKept().get(key).then((kept) => {
+      if (isHere && kept) setSaid((newer) => (newer?.key === key ? newer : { key, value: kept.value as T, savedAt: kept.at }))
+    }, () => undefined) // nothing kept: only the network can tell
+    void refresh()
+    return () => { isHere = false; asked.current += 1 }
+  }, [key, refresh])
+  const own = said?.key === key ? said : undefined
+  return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(problem !== undefined && { problem }), isBusy, refresh, put }
+}
