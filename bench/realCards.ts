@@ -5,8 +5,9 @@ import type { Card } from '../shared/catalogue/card.ts'
 import { cardOf } from '../shared/catalogue/cardOf.ts'
 import { blank } from '../shared/record/blank.ts'
 import { blankCollege } from '../shared/college/blank.ts'
-import type { College, Course } from '../shared/college/college.ts'
+import type { College, Course, Cutoff } from '../shared/college/college.ts'
 import type { CourseCategory, CourseLevel } from '../shared/college/course.ts'
+import type { State } from '../shared/college/state.ts'
 import { courseFields } from '../shared/college/fields.ts'
 import { slugOf } from '../shared/college/slug.ts'
 import { stateNamed } from '../shared/catalogue/place.ts'
@@ -22,7 +23,7 @@ async function* rowsOf(file: string): AsyncGenerator<Row> {
 }
 
 /**
- * Cards of real colleges: the AICTE list with its degree courses first, then the AISHE list, each with the founding year,
+ * Cards of real colleges: those whose closing ranks JoSAA and MCC publish, the AICTE list with its degree courses, then the AISHE list, each with the founding year,
  * size, fees, ratings' absence and rank that the other tables know for a college of that name and state.
  */
 export async function realCards(most: number): Promise<Card[]> {
@@ -48,6 +49,10 @@ export async function realCards(most: number): Promise<Card[]> {
     const number = cards.length + 1
     cards.push(cardOf({ id: String(number), number, slug: times === 1 ? base : `${base}-${times}`, status: 'published', tag: '', createdAt: 0, updatedAt: 0, college, kept: {} }))
   }
+  for (const { name, state, cutoffs } of (await closedColleges()).values()) {
+    if (cards.length >= most) break
+    add({ ...blankCollege(), name, ...(state && { state }), cutoffs }, name, state)
+  }
   for await (const row of rowsOf('aicte-institutions.csv.gz')) {
     if (cards.length >= most) break
     const college = { ...blankCollege(), name: row.name!, district: row.district!, state: stateNamed(row.state!), type: [row.institution_type!].filter(Boolean), approvedBy: ['AICTE'] }
@@ -63,6 +68,25 @@ export async function realCards(most: number): Promise<Card[]> {
     add(college, row.name!, college.state)
   }
   return cards
+}
+
+/** Colleges with every closing rank of their last counselling: 129 of JoSAA, some 1,000 of MCC. */
+async function closedColleges(): Promise<Map<string, { name: string; state: State | undefined; cutoffs: Cutoff[] }>> {
+  const colleges = new Map<string, { name: string; state: State | undefined; cutoffs: Cutoff[] }>(), states = new Map<string, State | undefined>()
+  for await (const { institute, state } of rowsOf('josaa-institutes.csv')) states.set(institute!, stateNamed(state!))
+  const add = (name: string, state: State | undefined, row: Omit<Cutoff, 'id' | 'order'>) => {
+    const college = colleges.get(name) ?? { name, state, cutoffs: [] }, at = college.cutoffs.length
+    college.cutoffs.push({ id: `k${at}`, order: `a${at}`, ...row })
+    colleges.set(name, college)
+  }
+  for await (const row of rowsOf('josaa-closing-ranks.csv.gz')) {
+    if (row.year !== '2025' || row.preparatory) continue
+    add(row.institute!, states.get(row.institute!), { program: `${row.degree} ${row.program}`, exam: row.institute_type === 'IIT' ? 'JEE Advanced' : 'JEE Main', year: 2025, round: row.round!, quotaType: row.quota!, category: row.category!, gender: row.gender!, closingRank: Number(row.closing_rank), unit: 'rank' })
+  }
+  for await (const row of rowsOf('neet-ug-2024-mcc.csv.gz')) {
+    add(row.institute!, stateNamed(row.state!), { program: row.course!, exam: 'NEET UG', year: 2024, quotaType: row.quota!, category: row.candidate_category!, closingRank: Number(row.last_rank), unit: 'rank' })
+  }
+  return colleges
 }
 
 const FAMILY: Record<string, CourseCategory> = { 'Engineering UG': 'BTech', 'Engineering PG': 'MTech', 'Management PG': 'MBA', 'Management UG': 'BBA', 'Computer Applications UG': 'BCA', 'Computer Applications PG': 'MCA' }

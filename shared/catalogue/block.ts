@@ -1,4 +1,6 @@
+import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
@@ -8,7 +10,7 @@ import type { Card, CardRank, Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
 import { cased } from './letterCase.ts'
 
-export const CODEC_VERSION = 3
+export const CODEC_VERSION = 4
 const MOST_CARDS = 1 << 20
 
 /** Are these bytes cards in the version that is written and read now? */
@@ -67,6 +69,13 @@ export class Block {
   readonly #mapped: Uint32Array
   readonly #latitudes: Uint32Array
   readonly #longitudes: Uint32Array
+  /** How many closing ranges each card has; they stand one after another, those of card `row` from `closingStarts[row]`. */
+  readonly closingStarts: Uint32Array
+  readonly #closingExams: Shared
+  readonly #closingYears: Float64Array
+  readonly #closingBases: Uint8Array
+  readonly #hardest: Uint32Array
+  readonly #spreads: Uint32Array
   readonly shortNames: Rare
   readonly featured: Rare
   readonly #lower: string
@@ -127,12 +136,21 @@ export class Block {
     this.#mapped = marked(this.flags, 4)
     this.#latitudes = filled(from, new Uint32Array(this.#mapped.length), GRID_LATITUDES)
     this.#longitudes = filled(from, new Uint32Array(this.#mapped.length), GRID_LONGITUDES)
+    this.closingStarts = running(small(256))
+    const closings = this.closingStarts[n]!
+    if (closings > from.left) throw new DamagedBytes('More closing ranks are promised than there are bytes')
+    this.#closingExams = shared(from, closings)
+    this.#closingYears = large(closings); this.#closingBases = small((RANK_LISTS.length + 1) * (SEAT_POOLS.length + 1), closings)
+    this.#hardest = filled(from, new Uint32Array(closings), MOST_RANK + 1); this.#spreads = filled(from, new Uint32Array(closings), MOST_RANK + 1)
     this.#logos = rare(from, n); this.#applies = rare(from, n); this.#brochures = rare(from, n)
     this.featured = rare(from, n)
     this.featured.texts.forEach(featuredRead)
     from.done()
   }
 
+  slug(row: number): string { return slugRead(rareOf(this.#slugs, row), this.name(row)) }
+  /** Whether its slug is anything but its name in small letters. */
+  hasOwnSlug(row: number): boolean { return rareOf(this.#slugs, row) !== undefined }
   name(row: number): string { return cased(unescaped(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)), this.#cases[row]!) }
 
   /** The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break behind each. */
@@ -167,6 +185,18 @@ export class Block {
     return among(COURSE_CATEGORIES, this.families[row]!).map((category) => ({ category, ...money('yearlyFee', this.fees[at++]!) }))
   }
 
+  closings(row: number): Closing[] {
+    const closings: Closing[] = []
+    for (let at = this.closingStarts[row]!; at < this.closingStarts[row + 1]!; at++) {
+      const basis = this.#closingBases[at]!, list = Math.floor(basis / (SEAT_POOLS.length + 1)), pool = basis % (SEAT_POOLS.length + 1), year = this.#closingYears[at]!
+      closings.push({
+        exam: textOf(this.#closingExams, at) ?? '', ...optional('year', year ? unzigzag(year - 1) + 2024 : undefined), ...optional('list', RANK_LISTS[list - 1]), ...optional('pool', SEAT_POOLS[pool - 1]),
+        hardest: this.#hardest[at]!, easiest: this.#hardest[at]! + this.#spreads[at]!,
+      })
+    }
+    return closings
+  }
+
   coordinates(row: number): Coordinates | undefined {
     if (!(this.flags[row]! & 4)) return undefined
     const at = placeIn(this.#mapped, row)
@@ -189,6 +219,7 @@ export class Block {
       offers: this.offers(row),
       courses: Array.from(this.courses.at.subarray(this.courses.starts[row], this.courses.starts[row + 1]), (at) => this.courses.texts[at]!),
       courseCount: this.courseCounts[row]!, levels: among(COURSE_LEVELS, this.levels[row]!), exams: wordsOf(this.exams, row),
+      ...optional('closings', this.closingStarts[row] === this.closingStarts[row + 1] ? undefined : this.closings(row)),
       seatCategories: among(SEAT_CATEGORIES, this.seats[row]!), ...optional('coordinates', this.coordinates(row)),
       ...money('averagePackage', this.averagePackages[row]!), ...money('medianPackage', this.medianPackages[row]!), ...optional('placementYear', textOf(this.#placementYears, row)),
       womenOnly: (this.flags[row]! & 1) === 1, hostel: (this.flags[row]! & 2) === 2,
@@ -245,8 +276,7 @@ function shared(from: Reader, count: number): Shared {
   return { texts, at: filled(from, new Uint32Array(count), texts.length + 1) }
 }
 function lists(from: Reader, count: number): Lists {
-  const texts = from.column().texts(), lengths = filled(from, new Uint8Array(count), 256), starts = new Uint32Array(count + 1)
-  for (let row = 0; row < count; row++) starts[row + 1] = starts[row]! + lengths[row]!
+  const texts = from.column().texts(), starts = running(filled(from, new Uint8Array(count), 256))
   if (starts[count]! > from.left) throw new DamagedBytes('More courses are promised than there are bytes')
   return { texts, starts, at: filled(from, new Uint32Array(starts[count]!), texts.length) }
 }
@@ -255,6 +285,12 @@ function marked(flags: Uint8Array, flag: number): Uint32Array {
   const rows: number[] = []
   for (let row = 0; row < flags.length; row++) if (flags[row]! & flag) rows.push(row)
   return Uint32Array.from(rows)
+}
+/** Where the values of each card begin, by how many each has. */
+function running(counts: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let row = 0; row < counts.length; row++) starts[row + 1] = starts[row]! + counts[row]!
+  return starts
 }
 /** Where the values of each card begin, as many as its mask has bits. */
 function sums(masks: Uint8Array | Uint32Array): Uint32Array {

@@ -1,3 +1,4 @@
+import type { Closing } from '../college/closing.ts'
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
 import type { Rank } from '../record/field.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
@@ -47,6 +48,8 @@ export interface Card {
   courseCount: number
   levels: CourseLevel[]
   exams: string[]
+  /** Between which ranks its courses closed, as `closingsOf` reads them; only where closing ranks are published. */
+  closings?: Closing[]
   /** For whom seats or cutoffs are published, in the order of SEAT_CATEGORIES. */
   seatCategories: SeatCategory[]
   /** Where it stands, on the grid of `gridded`; only where both numbers are recorded. */

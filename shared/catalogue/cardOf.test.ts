@@ -62,6 +62,12 @@ describe('the card of a college', () => {
     expect(card({}).seatCategories).toEqual([])
   })
 
+  test('says between which ranks its courses closed, and nothing where none are published', () => {
+    const row = { id: 'k', order: 'a', program: 'B.Tech', exam: 'JEE Main', year: 2025, quotaType: 'All India', category: 'OPEN', closingRank: 1204 }
+    expect(card({ cutoffs: [row] }).closings).toEqual([{ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'all India', hardest: 1204, easiest: 1204 }])
+    expect(card({})).not.toHaveProperty('closings')
+  })
+
   test('says where the college stands only where both numbers are recorded', () => {
     expect(card({ coordinates: { latitude: 18.52043, longitude: 73.85674 } }).coordinates).toEqual({ latitude: 18.52, longitude: 73.856 })
     expect(card({ coordinates: { latitude: 18.52 } })).not.toHaveProperty('coordinates')
@@ -81,7 +87,7 @@ describe('the card of a college', () => {
 })
 
 /** One line for each version, never edited: what the cards of the colleges below came to. */
-const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0' }
+const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0', 4: 'f20b6b99aea4eefb98395d01b75498af' }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [makeCourse({ name: 'B.Tech Computer Science', fee: '₹1.8 Lakhs per year', seats: 60, entranceExams: [{ id: 'e', order: 'a', name: 'JEE Main', requiredSections: [] }] }), makeCourse({ id: 'c2', name: 'MBA Finance', fee: '₹4,00,000 (total)', duration: '2 years' }), makeCourse({ id: 'c3', name: 'LLB', isActive: false })]
   const colleges: Array<Partial<College>> = [
@@ -90,6 +96,7 @@ test('a card that comes out otherwise than before has another version, so that s
     { rankings: [ranking(2024, 'Engineering', 4), ranking(2025, 'Overall', 9)], category: ['engineering'], placements: { ...makeCollege().placements, averagePackage: '12.5 LPA', medianPackage: '9,00,000', year: '2024' } },
     ...['Government Polytechnic', 'National Law University', 'AIIMS', 'Institute of Pharmacy', 'School of Architecture', 'Institute of Management', 'Degree College'].map((name) => ({ name, location: 'Kochi, Kerala' })),
     { coordinates: { latitude: 18.52043, longitude: 73.85674 }, seats: [{ id: 's', order: 'a', course: 'B.Tech', category: 'OBC' }], cutoffs: [{ id: 'k', order: 'a', program: 'B.Tech', category: 'General (PwD)' }] },
+    { cutoffs: [1204, 8950].map((closingRank, at) => ({ id: `r${at}`, order: `a${at}`, program: `B.Tech ${at}`, exam: 'JEE Main', year: 2025, round: '6', quotaType: 'OS', category: 'OPEN', gender: 'Gender-Neutral', closingRank })) },
     { featured: { kind: 'sponsored', order: 2, until: '2030-01-01' }, hostel: { ...makeCollege().hostel, fees: '₹50,000' }, state: 'Goa' },
   ]
   const cards = hashOf(colleges.map((college) => card(college)))

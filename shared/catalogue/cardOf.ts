@@ -1,3 +1,4 @@
+import { closingsOf } from '../college/closing.ts'
 import { categoryOf, COURSE_CATEGORIES, COURSE_LEVELS, levelOf, type CourseCategory } from '../college/course.ts'
 import type { College, CollegeRecord, Course } from '../college/college.ts'
 import { readFee, yearlyFeeOf } from '../college/fees.ts'
@@ -12,9 +13,9 @@ import { streamsOf } from './streams.ts'
 /**
  * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
  * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
- * published for, and where the college stands.
+ * published for, and where the college stands; 4 — between which ranks its courses closed.
  */
-export const CARD_VERSION = 3
+export const CARD_VERSION = 4
 
 const MOST_COURSES = 6
 const MOST_EXAMS = 8
@@ -28,6 +29,7 @@ export function cardOf({ number, slug, college }: CollegeRecord): Card {
   const names = unique([...courses].sort(byPopularity).map((course) => course.name.trim()))
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
+  const closings = closingsOf(college)
   const averagePackage = rupeesIn(college.placements.averagePackage), medianPackage = rupeesIn(college.placements.medianPackage)
   return {
     number, slug, name: college.name.trim(),
@@ -41,6 +43,7 @@ export function cardOf({ number, slug, college }: CollegeRecord): Card {
     courses: names.slice(0, MOST_COURSES), courseCount: courses.length,
     levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
     exams: examsOf(college, courses),
+    ...given('closings', closings.length > 0 ? closings : undefined),
     seatCategories: seatCategoriesOf(college, courses), ...given('coordinates', gridded(college.coordinates)),
     ...given('averagePackage', averagePackage), ...given('medianPackage', medianPackage),
     ...given('placementYear', averagePackage === undefined && medianPackage === undefined ? undefined : college.placements.year?.trim()),

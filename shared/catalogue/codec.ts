@@ -1,4 +1,6 @@
+import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -15,7 +17,7 @@ import { caseOf, uncased } from './letterCase.ts'
  *
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
- * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates. `block.ts` reads them.
+ * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks. `block.ts` reads them.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -61,6 +63,13 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   const places = cards.flatMap((card) => card.coordinates ?? [])
   out.column((column) => places.forEach((place) => column.whole(latitudeLine(place))))
   out.column((column) => places.forEach((place) => column.whole(longitudeLine(place))))
+  const closings = cards.flatMap((card) => card.closings ?? [])
+  out.column((column) => cards.forEach((card) => column.whole(card.closings?.length ?? 0)))
+  dictionary(out, closings.map(({ exam }) => exam))
+  out.column((column) => closings.forEach(({ year }) => column.whole(year === undefined ? 0 : 1 + zigzag(year - 2024))))
+  out.column((column) => closings.forEach((closing) => column.whole(basisNumber(closing))))
+  out.column((column) => closings.forEach(({ hardest }) => column.whole(hardest)))
+  out.column((column) => closings.forEach(({ hardest, easiest }) => column.whole(easiest - hardest)))
   sparse(out, cards.map((card) => card.logoLink))
   sparse(out, cards.map((card) => card.applyLink))
   sparse(out, cards.map((card) => card.brochureLink))
@@ -83,6 +92,8 @@ function slugWritten({ slug, name }: Card): string | undefined {
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
 /** Most published sums are whole thousands: the last digit says which (0 absent, else 1 + 2 × thousands, or 2 + 2 × rupees). */
 const money = (rupees: number | undefined): number => (rupees === undefined ? 0 : rupees % 1000 === 0 ? 1 + (rupees / 1000) * 2 : 2 + rupees * 2)
+/** List and pool in one number: absent is 0 of either. */
+const basisNumber = ({ list, pool }: Closing): number => (list ? 1 + RANK_LISTS.indexOf(list) : 0) * (SEAT_POOLS.length + 1) + (pool ? 1 + SEAT_POOLS.indexOf(pool) : 0)
 const maskOf = <V>(all: readonly V[], some: readonly V[]): number => some.reduce((mask, value) => mask | (1 << all.indexOf(value)), 0)
 const inOrder = (offers: readonly Offer[]): Offer[] => [...offers].sort((a, b) => place(a.category) - place(b.category))
 const place = (category: CourseCategory): number => COURSE_CATEGORIES.indexOf(category)

@@ -1,4 +1,6 @@
+import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -19,6 +21,10 @@ const group = (kinds: Record<string, Kind>): Kind => {
   return (value) => typeof value === 'object' && value !== null && entries.every(([key, kind]) => kind((value as Record<string, unknown>)[key]))
 }
 
+const rank: Kind = (value) => count(value) && (value as number) <= MOST_RANK
+const closing = group({ exam: text, year: maybe(whole), list: maybe(oneOf(RANK_LISTS)), pool: maybe(oneOf(SEAT_POOLS)), hardest: rank, easiest: rank })
+const range: Kind = (value) => closing(value) && (value as Closing).hardest <= (value as Closing).easiest
+
 const fields: { [K in keyof Required<Card>]: Kind } = {
   number: count, slug: text, name: text, shortName: maybe(text), location: text, city: maybe(text), district: maybe(text), state: maybe(oneOf(STATES)),
   streams: listOf(oneOf(STREAMS)), type: listOf(text), approvedBy: listOf(text), establishedYear: maybe(whole), studentCount: maybe(count),
@@ -26,6 +32,7 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
   rating: maybe(group({ average: (value) => typeof value === 'number' && value >= 0, count })),
   offers: listOf(group({ category: oneOf(COURSE_CATEGORIES), yearlyFee: maybe(count) })),
   courses: listOf(text), courseCount: count, levels: listOf(oneOf(COURSE_LEVELS)), exams: listOf(text),
+  closings: maybe(listOf(range)),
   seatCategories: listOf(oneOf(SEAT_CATEGORIES)), coordinates: maybe(group({ latitude: within(6, 38), longitude: within(68, 98) })),
   averagePackage: maybe(count), medianPackage: maybe(count), placementYear: maybe(text), womenOnly: truth, hostel: truth,
   logoLink: maybe(text), applyLink: maybe(text), brochureLink: maybe(text), featured: maybe(group({ kind: oneOf(['editorial', 'sponsored']), order: count, until: maybe(text) })),

@@ -76,7 +76,8 @@ function fitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] 
 /** One seat pool of one course: ranks of two of them, or of two exams, are never put in one row. */
 const poolOf = (row: CutoffRow): string => JSON.stringify([row.program, row.quotaType, row.category, row.gender, row.exam, row.unit ?? 'rank'])
 
-function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
+/** Of each pool of each course and year, the rows of its last round: a later round lists only what was left (domain-facts B16). */
+export function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
   const keyOf = (row: CutoffRow) => `${poolOf(row)} ${row.year}`
   const last = new Map<string, number>()
   for (const row of rows) last.set(keyOf(row), Math.max(last.get(keyOf(row)) ?? -1, roundOrder(row.round)))

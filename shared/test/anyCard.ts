@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import type { Card } from '../catalogue/card.ts'
 import { gridded } from '../catalogue/coordinates.ts'
+import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -16,7 +18,11 @@ const place = fc.oneof(
   fc.record({ latitude: fc.double({ min: 6, max: 38, noNaN: true }), longitude: fc.double({ min: 68, max: 98, noNaN: true }) }),
   fc.record({ latitude: fc.double({ min: 16, max: 21, noNaN: true }), longitude: fc.double({ min: 71, max: 76, noNaN: true }) }),
 ).map((somewhere) => gridded(somewhere)!)
+const ranks = fc.tuple(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 0, max: 2_000_000 })).map(([hardest, spread]) => ({ hardest, easiest: hardest + spread }))
 const maybe = <V>(value: fc.Arbitrary<V>) => fc.option(value, { nil: undefined })
+
+const closing: fc.Arbitrary<Closing> = fc.record({ exam: fc.constantFrom('JEE Main', 'JEE Advanced', 'KCET'), year: maybe(fc.integer({ min: 1990, max: 2030 })), list: maybe(fc.constantFrom(...RANK_LISTS)), pool: maybe(fc.constantFrom(...SEAT_POOLS)), range: ranks })
+  .map(({ range, ...more }) => trimmed({ ...more, ...range }) as Closing)
 
 /** Any card a record could give, foolish texts included; lists of closed values in their declared order, as `cardOf` makes them. */
 export const anyCard: fc.Arbitrary<Card> = fc.record({
@@ -30,6 +36,7 @@ export const anyCard: fc.Arbitrary<Card> = fc.record({
   offers: inOrder(COURSE_CATEGORIES, 5).chain((families) => fc.tuple(...families.map((category) => maybe(money).map((yearlyFee) => ({ category, ...(yearlyFee !== undefined && { yearlyFee }) }))))),
   courses: fc.uniqueArray(line, { maxLength: 6 }), courseCount: fc.integer({ min: 0, max: 300 }), levels: inOrder(COURSE_LEVELS),
   exams: fc.uniqueArray(fc.constantFrom('JEE Main', 'CAT', 'NEET', 'CLAT'), { maxLength: 3 }),
+  closings: maybe(fc.array(closing, { minLength: 1, maxLength: 6 })),
   seatCategories: inOrder(SEAT_CATEGORIES), coordinates: maybe(place),
   averagePackage: maybe(money), medianPackage: maybe(money), placementYear: maybe(fc.constantFrom('2024', '2023-24')),
   womenOnly: fc.boolean(), hostel: fc.boolean(), logoLink: maybe(fc.webUrl()), applyLink: maybe(fc.webUrl()), brochureLink: maybe(fc.webUrl()),
