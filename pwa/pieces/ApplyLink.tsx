@@ -1,5 +1,6 @@
 import { Download, ExternalLink } from 'lucide'
-import { isWebAddress, siteOf } from '../../shared/college/link.ts'
+import { siteOf } from '../../shared/college/link.ts'
+import { isWebAddress } from '../../shared/record/webAddress.ts'
 import { ButtonAway, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../shared/college/college.ts'
 import { categoryOf } from '../../shared/college/course.ts'
-import type { PanelProps } from '../features/public/college/panels.ts'
+import type { PanelProps } from '../features/public/college/panel.ts'
 import type { ChosenCategory } from '../features/public/college/useCourseCategory.ts'
 import { publicCollege } from './makePublic.ts'
 

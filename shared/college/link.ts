@@ -4,5 +4,5 @@ export const siteOf = (address: string): string => withoutScheme(address).replac
 /** An address as a label: without its scheme and without a lone slash at the end ("www.nitk.ac.in"). */
 export const withoutScheme = (address: string): string => address.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '').replace(/\/$/, '')
 
-/** Only the web may be opened from a page: anything else in a link field (javascript:, data:, a bare word) is no link. */
-export const isWebAddress = (address: string | undefined): address is string => /^https?:\/\/[^\s/]/i.test(address ?? '')
+/** What a telephone dials for a number as it is printed: the first of several, without its extension ("+91 80 2257 8000 / 01" is "+918022578000"). */
+export const dialled = (phone: string): string => phone.split(/[/,;]/, 1)[0]!.replace(/\b(?:ext|extn|x)\.?\s*\d+.*$/i, '').replace(/[^\d+]/g, '')

@@ -1,5 +1,5 @@
 import { seemsBlank } from '../record/canonical.ts'
-import { isWebAddress } from '../record/check.ts'
+import { isWebAddress } from '../record/webAddress.ts'
 import { fold } from '../record/fold.ts'
 import { NIRF, THE_WEEK } from './agency.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { collegeFields } from '../college/fields.ts'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
-import { isEmail, isPhone, isWebAddress, problemsIn } from './check.ts'
+import { isEmail, isPhone, problemsIn } from './check.ts'
+import { isWebAddress } from './webAddress.ts'
 
 const check = (college: object) => problemsIn(collegeFields, { ...makeCollege(), ...college }, { thisYear: 2026 })
 
@@ -29,7 +30,7 @@ test.each([
 
 test.each([
   ['https://www.iitb.ac.in', true], ['http://x.in/a?b=c#d', true], ['https://भारत.in/', true], ['http://localhost:4000/files/logo.png', true],
-  ['ftp://x.in', false], ['javascript:alert(1)', false], ['//x.in', false], ['www.x.in', false], ['https://user:pw@x.in', false], ['https://iitb.ac.in@evil.example', false], ['https://', false], ['https://a b.in', false], ['data:text/html,x', false],
+  ['ftp://x.in', false], ['javascript:alert(1)', false], ['//x.in', false], ['www.x.in', false], ['https://user:pw@x.in', false], ['https://iitb.ac.in@evil.example', false], ['https://', false], ['https://a b.in', false], ['data:text/html,x', false], ['HTTPS://X.IN/a', true], ['x.in', false],
 ])('%s is a web address: %s', (address, fine) => {
   expect(isWebAddress(address)).toBe(fine)
   expect(check({ websiteURL: address }).length === 0).toBe(fine)

@@ -3,6 +3,7 @@ import { isBlank } from './canonical.ts'
 import { isDate } from './coerce.ts'
 import type { ChoiceField, Field, Fields, ListField, ScalarField, WordsField } from './field.ts'
 import { faultIn, sentenceOf } from './text.ts'
+import { isWebAddress } from './webAddress.ts'
 
 export interface Clock {
   /** The calendar year by the clock of whoever asks; rules never read a clock themselves. */
@@ -103,13 +104,6 @@ function within(n: number, { min = -Infinity, max = Infinity }: { min?: number; 
   if (n >= min && n <= max) return undefined
   if (min !== -Infinity && max !== Infinity) return ['range', `must be between ${min} and ${max}`]
   return min !== -Infinity ? ['range', `must be ${min} or more`] : ['range', `must be ${max} or less`]
-}
-
-/** An absolute http or https address with a host and without a user: "https://iitb.ac.in@evil.example" names another site than it shows. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(text) || /[\s<>"\\^`{|}]/.test(text) || !URL.canParse(text)) return false
-  const { protocol, username, password, hostname } = new URL(text)
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hostname !== ''
 }
 
 /** One address in the common form; whether it exists only a mail can tell. */

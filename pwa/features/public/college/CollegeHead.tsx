@@ -1,7 +1,7 @@
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
-import { isWebAddress } from '../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { ApplyLink, BrochureLink } from '../../../pieces/ApplyLink.tsx'

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
 
 export const titleOf = (name: string): string => `${name} - Courses, Fees, Cutoff, Ranking`

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { isWebAddress, siteOf } from '../../../../shared/college/link.ts'
+import { siteOf } from '../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { ApplyLink, applyTarget, BrochureLink } from '../../../pieces/ApplyLink.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
 import { Button } from '../../../ui/Button.tsx'

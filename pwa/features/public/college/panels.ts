@@ -1,19 +1,7 @@
 import { lazy, type ComponentType } from 'react'
-import type { CourseCategory } from '../../../../shared/college/course.ts'
-import type { PublicCollege } from '../../../search/promise.ts'
+import type { PanelProps } from './panel.ts'
 import { Info } from './tabs/Info.tsx'
 import type { TabId } from './tabs.ts'
-import type { ChosenCategory } from './useCourseCategory.ts'
-
-/** What every tab's panel is given; a panel that has no use for the category ignores it. */
-export interface PanelProps {
-  record: PublicCollege
-  category: ChosenCategory
-  /** The course families taught here, in order; a filter is offered when there is more than one. */
-  families: readonly CourseCategory[]
-  onCategory: (category: ChosenCategory) => void
-  onTab: (tab: TabId) => void
-}
 
 type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 

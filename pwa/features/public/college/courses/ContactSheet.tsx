@@ -1,4 +1,5 @@
-import { isWebAddress, withoutScheme } from '../../../../../shared/college/link.ts'
+import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import type { PublicCollege } from '../../../../search/promise.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Enquire } from '../enquiry/Enquire.tsx'
@@ -11,7 +12,7 @@ export function ContactSheet({ record: { id, college }, open, onClose }: { recor
     <Sheet open={open} onClose={onClose} title="Contact College">
       <Ledger rows={[
         { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
-        { label: 'Phone', value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
+        { label: 'Phone', value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
         { label: 'Website', value: isWebAddress(websiteURL) ? <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> : undefined },
         ...(address ? [{ label: 'Address', value: address }] : []),
       ]} />

@@ -1,6 +1,7 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
-import { isWebAddress, siteOf } from '../../../../../shared/college/link.ts'
+import { siteOf } from '../../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { StackPlot } from '../../../../pieces/plots/plots.ts'

@@ -1,7 +1,7 @@
 import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { narrowed } from '../narrow.ts'
-import type { PanelProps } from '../panels.ts'
+import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose } from './Section.tsx'

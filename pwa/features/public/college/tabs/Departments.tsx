@@ -1,7 +1,7 @@
 import type { Department } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
-import type { PanelProps } from '../panels.ts'
+import type { PanelProps } from '../panel.ts'
 import { Ledger } from './Ledger.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'

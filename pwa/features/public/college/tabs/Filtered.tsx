@@ -1,5 +1,5 @@
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
-import type { PanelProps } from '../panels.ts'
+import type { PanelProps } from '../panel.ts'
 import styles from './Filtered.module.css'
 
 /** The category filter of the tabs it narrows; offered only where a college has more than one (public-site 2). */

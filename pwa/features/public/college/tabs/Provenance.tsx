@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
-import { isWebAddress } from '../../../../../shared/college/link.ts'
+import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { sourcesFor, type SourcedFigure } from '../../../../../shared/college/provenance.ts'
 import styles from './Tabs.module.css'
 

@@ -5,7 +5,7 @@ import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from '.
 import { Field, Select } from '../../../../ui/Field.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { narrowed } from '../narrow.ts'
-import type { PanelProps } from '../panels.ts'
+import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { pageOf } from './pages.ts'
 import { Provenance } from './Provenance.tsx'
