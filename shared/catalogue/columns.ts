@@ -1,17 +1,21 @@
+import { RANK_LISTS } from '../college/rankList.ts'
+import type { Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
+import type { StudentRank } from '../people/profile.ts'
 import { ENOUGH_REVIEWS } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { allBits, noBits, put, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type Shared } from './block.ts'
+import { closingFor, fitKey } from './fit.ts'
 import { sortingNames } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
 import { placeNamed } from './place.ts'
-import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS } from './query.ts'
+import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { Tally } from './tally.ts'
 import { finished, Words } from './words.ts'
@@ -25,6 +29,8 @@ const CARDS_SHOWN = 400
 /** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
 export interface Part { block: Block; rows?: Uint32Array }
 interface Ranked { keys: Float64Array; bands: readonly Bits[] }
+/** The cards with closing ranks of one exam and list, in the order of their names, and their ranges. */
+interface Closed { bits: Bits; cards: Uint32Array; ranges: ReadonlyArray<Pick<Closing, 'hardest' | 'easiest'>> }
 
 /**
  * The whole catalogue laid out for questions: one typed array or bitset per thing asked. Built once per change of the
@@ -63,6 +69,7 @@ export class Columns {
   readonly #partOf: Uint16Array
   readonly #rowOf: Uint32Array
   readonly #ranks = new Map<Stream | undefined, Ranked>()
+  readonly #closed = new Map<string, Closed>()
   readonly #orders = new Map<string, Uint32Array>()
   #preparing: Generator<void, Words> | undefined
   #words: Words | undefined
@@ -186,6 +193,17 @@ export class Columns {
     this.#each((block, row) => { if (wanted.has(block.numbers[row]!)) found.set(block.numbers[row]!, block.card(row)) })
     return numbers.flatMap((number) => found.get(number) ?? [])
   }
+  /** The cards of these slugs, each where it stands; absent ones are left out. */
+  withSlugs(slugs: readonly string[]): Card[] {
+    const wanted = new Set(slugs), begins = new Set(slugs.map((slug) => slug.charCodeAt(0))), found = new Map<string, Card>()
+    this.#each((block, row, at) => {
+      // Writing a slug out costs more than looking at a letter: nearly every slug begins as its name does.
+      if (!begins.has(block.folded.text.charCodeAt(block.folded.starts[row]!)) && !block.hasOwnSlug(row)) return
+      const slug = block.slug(row)
+      if (wanted.has(slug)) found.set(slug, this.card(at))
+    })
+    return slugs.flatMap((slug) => found.get(slug) ?? [])
+  }
   #each(visit: (block: Block, row: number, at: number) => void): void {
     for (let at = 0; at < this.n; at++) visit(this.#block(at), this.#rowOf[at]!, at)
   }
@@ -207,6 +225,52 @@ export class Columns {
     })
     this.#ranks.set(stream, (ranked = { keys, bands }))
     return ranked
+  }
+
+  // Closing ranks
+
+  /** The cards that may be compared with a rank of this exam and list; found once for each. */
+  closed({ exam, list }: Omit<StudentRank, 'rank'>): Closed {
+    const key = `${list} ${exam}`
+    let closed = this.#closed.get(key)
+    if (closed) return closed
+    const cards: number[] = [], ranges: Closing[] = [], bits = noBits(this.n)
+    for (const at of this.byName) {
+      const block = this.#block(at), row = this.#rowOf[at]!
+      if (block.closingStarts[row] === block.closingStarts[row + 1]) continue
+      const range = closingFor(block.closings(row), { exam, list })
+      if (range) { cards.push(at); ranges.push(range); put(bits, at) }
+    }
+    if (this.#closed.size > 40) this.#closed.clear()
+    this.#closed.set(key, (closed = { bits, cards: Uint32Array.from(cards), ranges }))
+    return closed
+  }
+  /** Those cards by how their ranges stand to the rank, equals by name. */
+  byFit({ exam, list, rank }: StudentRank): Uint32Array {
+    const name = `fit ${list} ${rank} ${exam}`
+    let order = this.#orders.get(name)
+    if (!order) {
+      // As in `ordered`: the key and the place by name share one double.
+      const { cards, ranges } = this.closed({ exam, list }), both = Float64Array.from(ranges, (range, place) => fitKey(range, rank) * 2 ** 18 + place).sort()
+      this.#keep(name, (order = Uint32Array.from(both, (key) => cards[key % 2 ** 18]!)))
+    }
+    return order
+  }
+  /** Of what a student may give a rank: exams by number of colleges, each with the lists that some college publishes. */
+  closingExams(): ClosingExam[] {
+    const found = new Map<string, { lists: Set<string>; colleges: number }>()
+    this.#each((block, row) => {
+      if (block.closingStarts[row] === block.closingStarts[row + 1]) return
+      const here = new Set<string>()
+      for (const { exam, list = 'OPEN' } of block.closings(row)) {
+        const known = found.get(exam) ?? { lists: new Set(), colleges: 0 }
+        if (!here.has(exam)) known.colleges++
+        here.add(exam)
+        known.lists.add(list)
+        found.set(exam, known)
+      }
+    })
+    return [...found].map(([exam, { lists, colleges }]) => ({ exam, lists: RANK_LISTS.filter((list) => lists.has(list)), colleges })).sort((a, b) => b.colleges - a.colleges || (a.exam < b.exam ? -1 : 1))
   }
 
   // Words
@@ -270,10 +334,13 @@ export class Columns {
       this.byName.forEach((at, place) => { both[place] = keys[at]! * 2 ** 18 + place })
       both.sort()
       order = Uint32Array.from(both, (key) => this.byName[key % 2 ** 18]!)
-      if (this.#orders.size > 40) this.#orders.clear()
-      this.#orders.set(name, order)
+      this.#keep(name, order)
     }
     return order
+  }
+  #keep(name: string, order: Uint32Array): void {
+    if (this.#orders.size > 40) this.#orders.clear()
+    this.#orders.set(name, order)
   }
 
   /** The lowest yearly fee among these families (all of them when none is named); NaN where none is published. */

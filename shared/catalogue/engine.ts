@@ -66,13 +66,13 @@ function catalogueOver(columns: Columns): Catalogue {
     const total = size(all), pages = Math.max(1, Math.ceil(total / query.size)), page = Math.min(query.page, pages)
     const counts = Object.fromEntries(FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)])) as Record<FacetKey, FacetCount[]>
     const loosen = total === 0 ? loosened(query, stream, item, found, chosen, withoutOwn) : undefined
-    const first = (page - 1) * query.size
+    const first = (page - 1) * query.size, fit = query.sort === 'fit' && query.mine
     return {
       cards: taken(all, ordersFor(query, all, terms, fuzzy), first, query.size).map((at) => columns.card(at)),
       total, of: size(stream), page, pages, facets: counts,
       unrated: query.rating === undefined ? 0 : sizeOfBoth(withoutOwn[FACETS.indexOf('rating')]!, columns.fewReviews),
       placed: sizeOfBoth(stream, columns.placed), unplaced: query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
-      ...(loosen && { loosen }), fuzzy, featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
+      ...(loosen && { loosen }), ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }), fuzzy, featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
     }
   }
 
@@ -89,6 +89,8 @@ function catalogueOver(columns: Columns): Catalogue {
   /** The permutations to walk, one after another; a later one brings what an earlier did not. */
   function ordersFor(query: ListingQuery, all: Bits, terms: readonly string[], fuzzy: boolean): Array<{ order: Uint32Array; among: Bits }> {
     const order = sorted(query)
+    // Whoever publishes no closing ranks of that list comes last, in the order of a listing that nobody sorted.
+    if (query.sort === 'fit' && query.mine) return [{ order: columns.byFit(query.mine), among: all }, { order, among: without(all.slice(), columns.closed(query.mine).bits) }]
     if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
     const named = meet(all.slice(), columns.words.named(terms)), begins = meet(columns.beginning(fold(query.search ?? '')), named)
     return [{ order, among: begins }, { order, among: without(named, begins) }, { order, among: without(without(all.slice(), named), begins) }]
@@ -100,6 +102,7 @@ function catalogueOver(columns: Columns): Catalogue {
     const families = feeFamilies(query)
     const fees = (key: (fee: number) => number) => () => columns.feesOf(families).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
     switch (query.sort) {
+      case 'fit':
       case 'relevance': return columns.ordered(`relevance ${query.stream ?? ''}`, () => ranks().map((rank, at) => (rank < ABSENT ? rank : 2 ** 22 - Math.min(courseCounts[at]!, 2 ** 12))))
       case 'rank': return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
       case 'rating': return columns.ordered('rating', () => ratings)

@@ -1,4 +1,6 @@
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
+import type { RankList } from '../college/rankList.ts'
+import type { StudentRank } from '../people/profile.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
 import type { Stream } from '../stream.ts'
 import type { Card } from './card.ts'
@@ -16,13 +18,14 @@ export type RankBand = (typeof RANK_BANDS)[number]
 /** Kilometres from where a person is. */
 export const NEAR_DISTANCES = [25, 50, 100, 250] as const
 export type NearDistance = (typeof NEAR_DISTANCES)[number]
-export const SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'name'] as const
+/** `fit`: by how past years' closing ranks stand to the rank a student told the device; without one it is relevance. */
+export const SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'fit', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 export const LISTING_PAGE_SIZE = 20
 /** The document's four come first, then every place that has a college. */
 export const FIRST_LOCATIONS = ['Delhi', 'Mumbai', 'Bangalore', 'Chennai'] as const
 
-/** Everything that decides what a listing shows; all but `from` is one to one with the address (`address.ts`) and with `GET /colleges`. */
+/** Everything that decides what a listing shows; all but `from` and `mine` is one to one with the address (`address.ts`) and with `GET /colleges`. */
 export interface ListingQuery {
   stream?: Stream
   /** The header item that led here ("MBA Colleges"): narrows to its course family where it names one. */
@@ -45,6 +48,8 @@ export interface ListingQuery {
   near?: NearDistance
   /** Where the person is. Theirs alone: never in an address, and a phone sends it to nobody. */
   from?: Coordinates
+  /** The student's rank, for the sort by fit. Theirs alone, as `from` is. */
+  mine?: StudentRank
   sort: Sort
   page: number
   /** Cards on a page: LISTING_PAGE_SIZE on the site, 1–100 through the API. */
@@ -74,9 +79,14 @@ export interface ListingResult {
   loosen?: { key: FacetKey | 'search' | 'item'; value: string; total: number }
   /** Colleges of the stream that staff feature, whatever the filters, in staff's order; the listing's sidebar shows the first two. */
   featured?: Card[]
+  /** While the list is sorted by fit: the rank it is sorted by, and how many of `total` have closing ranks of its exam and list; those stand first. */
+  fit?: { mine: StudentRank; known: number }
   /** The search found nothing as typed and these are near misses. */
   fuzzy: boolean
 }
+
+/** An exam of which closing ranks are held, with the lists they are of; `colleges` publish some. */
+export interface ClosingExam { exam: string; lists: RankList[]; colleges: number }
 
 /** One line under the header's search box. */
 export interface Suggestion {

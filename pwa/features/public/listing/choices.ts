@@ -7,7 +7,7 @@ import { wholeListing } from '../../../../shared/catalogue/address.ts'
 const FEE_LABELS: Record<FeeBand, string> = { 'under-1': 'Under 1 lakh', '1-5': '1–5 lakhs', '5-10': '5–10 lakhs', 'above-10': 'Above 10 lakhs', 'not-published': 'Fee not published' }
 const RANK_LABELS: Record<RankBand, string> = { 'top-10': 'Top 10', 'top-50': 'Top 50', 'top-100': 'Top 100', ranked: 'Any NIRF rank' }
 export const SORT_LABELS: Record<Sort, string> = {
-  relevance: 'Relevance', rank: 'NIRF rank', 'fee-low': 'Fee, low to high', 'fee-high': 'Fee, high to low', package: 'Median package', rating: 'Rating', name: 'Name',
+  relevance: 'Relevance', rank: 'NIRF rank', 'fee-low': 'Fee, low to high', 'fee-high': 'Fee, high to low', package: 'Median package', rating: 'Rating', fit: 'Closing-rank fit', name: 'Name',
 }
 export { SORTS }
 
