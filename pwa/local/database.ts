@@ -49,6 +49,8 @@ export interface CacheDatabase {
    * when the device is full, opened colleges are given up, the longest unopened first, and the work done once more.
    */
   use<T>(work: () => Promise<T>): Promise<T>
+  /** Opened colleges make room for what cannot be fetched again, the longest unopened first; pinned ones stay. */
+  giveUpSome(): Promise<void>
   close(): void
 }
 
@@ -61,7 +63,7 @@ export async function openCache(name = 'cache'): Promise<CacheDatabase> {
   dexie.version(4).stores({ documents: 'key' })
   await dexie.open()
   const records: Table<RecordRow, string> = dexie.table('records')
-  const freeSome = async (): Promise<void> => {
+  const giveUpSome = async (): Promise<void> => {
     const oldest = await records.where('[pinned+openedAt]').between([0, Dexie.minKey], [0, Dexie.maxKey]).primaryKeys()
     await records.bulkDelete(oldest.slice(0, Math.max(10, oldest.length >> 1)))
   }
@@ -71,12 +73,13 @@ export async function openCache(name = 'cache'): Promise<CacheDatabase> {
       try {
         return await work()
       } catch (thrown) {
-        if (isFull(thrown)) await freeSome()
+        if (isFull(thrown)) await giveUpSome()
         else if (isDead(thrown)) { dexie.close({ disableAutoOpen: false }); await dexie.open() }
         else throw thrown
         return work()
       }
     },
+    giveUpSome,
     close: () => dexie.close(),
   }
 }

@@ -1,4 +1,4 @@
-import type { FromWorker, Question, ToWorker } from './messages.ts'
+import type { FromWorker, Line, Question, ToWorker, Watch } from './messages.ts'
 import type { CatalogueState, Device, Opened, OpenedReviews, PackSaving } from './promise.ts'
 
 /** What of a Worker we use; a test hands in a pair of ports. */
@@ -8,7 +8,7 @@ export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
  * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
  * loads it. When it dies every open question is refused, and the next one starts another; watches are taken up again.
  */
-export function connectDevice(start: () => WorkerPort): Device {
+export function connectDevice(start: () => WorkerPort): Device & Line {
   let port: WorkerPort | undefined
   let last = 0
   const questions = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>()
@@ -40,23 +40,24 @@ export function connectDevice(start: () => WorkerPort): Device {
     questions.set(number, { resolve: resolve as (answer: unknown) => void, reject })
     worker.postMessage({ number, ...question } satisfies ToWorker)
   })
-  const watch = (message: (number: number) => ToWorker, listener: (told: unknown) => void): (() => void) => {
-    const number = ++last
+  const watch = (what: Watch, listener: (told: unknown) => void): (() => void) => {
+    const message: ToWorker = { number: ++last, ...what }, { number } = message
     const worker = open()
-    watches.set(number, { message: message(number), listener })
-    worker.postMessage(message(number))
+    watches.set(number, { message, listener })
+    worker.postMessage(message)
     return () => { if (watches.delete(number)) port?.postMessage({ end: number }) }
   }
 
   return {
+    ask, watch,
     list: (query) => ask({ ask: 'list', with: query }),
     suggest: (text) => ask({ ask: 'suggest', with: text }),
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
-    openCollege: (slug, listener) => watch((number) => ({ number, watch: 'college', slug }), (told) => listener(told as Opened)),
-    openReviews: (college, listener) => watch((number) => ({ number, watch: 'reviews', college }), (told) => listener(told as OpenedReviews)),
-    openDocuments: (key, listener) => watch((number) => ({ number, watch: 'documents', key }), (told) => listener(told as never)),
-    watchCatalogue: (listener) => watch((number) => ({ number, watch: 'catalogue' }), (told) => listener(told as CatalogueState)),
-    savePack: (key, listener) => watch((number) => ({ number, watch: 'pack', key }), (told) => listener(told as PackSaving)),
+    openCollege: (slug, listener) => watch({ watch: 'college', slug }, (told) => listener(told as Opened)),
+    openReviews: (college, listener) => watch({ watch: 'reviews', college }, (told) => listener(told as OpenedReviews)),
+    openDocuments: (key, listener) => watch({ watch: 'documents', key }, (told) => listener(told as never)),
+    watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
+    savePack: (key, listener) => watch({ watch: 'pack', key }, (told) => listener(told as PackSaving)),
     // A page that asked nothing has no worker, and needs none for this.
     visible: () => port?.postMessage({ visible: true }),
     download: () => open().postMessage({ download: true }),
@@ -64,5 +65,5 @@ export function connectDevice(start: () => WorkerPort): Device {
 }
 
 /** This tab's device. */
-export const device: Device = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
+export const device: Device & Line = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') device.visible() })

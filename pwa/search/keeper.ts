@@ -14,6 +14,7 @@ import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
 import type { CatalogueState, Device } from './promise.ts'
+import type { ShelfParts } from './keepShelf.ts'
 import { refresh } from './refresh.ts'
 import { savePackFrom } from './savePack.ts'
 
@@ -46,7 +47,7 @@ export interface KeeperParts {
 }
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
-export function openKeeper(parts: KeeperParts): Device & { online(): void; settled(): Promise<void> } {
+export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & { online(): void; settled(): Promise<void> } {
   const { catalogue: store, now, reviews = reviewsInMemory() } = parts
   const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
@@ -162,6 +163,11 @@ export function openKeeper(parts: KeeperParts): Device & { online(): void; settl
       await loaded
       return catalogue().columns.withNumbers(numbers)
     },
+    async cardsNamed(slugs) {
+      await loaded
+      return slugs.length === 0 ? [] : catalogue().columns.withSlugs(slugs)
+    },
+    standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
     openCollege: (slugOrId, listener) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener),
     openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now }),
     openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),

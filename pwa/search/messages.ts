@@ -1,14 +1,21 @@
+import type { Named } from '../../shared/shelf/shelf.ts'
 import type { Device, DocumentsKey } from './promise.ts'
+import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Question = { [K in 'list' | 'suggest' | 'cards']: { ask: K; with: Parameters<Device[K]>[0] } }['list' | 'suggest' | 'cards']
+export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline'>
+export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
+export type Watch =
+  | { watch: 'catalogue' }
+  | { watch: 'college'; slug: string }
+  | { watch: 'reviews'; college: string }
+  | { watch: 'pack'; key: string }
+  | { watch: 'documents'; key: DocumentsKey }
+  | { watch: 'shelf' }
+  | { watch: 'taking'; colleges: Named[] }
 export type ToWorker =
   | ({ number: number } & Question)
-  | { number: number; watch: 'catalogue' }
-  | { number: number; watch: 'college'; slug: string }
-  | { number: number; watch: 'reviews'; college: string }
-  | { number: number; watch: 'documents'; key: DocumentsKey }
-  | { number: number; watch: 'pack'; key: string }
+  | ({ number: number } & Watch)
   | { end: number }
   | { visible: true }
   | { download: true }
@@ -16,3 +23,10 @@ export type FromWorker =
   | { number: number; answer: unknown }
   | { number: number; failed: string }
   | { number: number; told: unknown }
+
+/** The bare way to the worker, for what only later screens ask: a first page carries no words of it. */
+export interface Line {
+  ask<A>(question: Question): Promise<A>
+  /** Returns the way to stop. */
+  watch(what: Watch, listener: (told: unknown) => void): () => void
+}

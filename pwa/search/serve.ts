@@ -1,16 +1,30 @@
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, Question, ToWorker, Watch } from './messages.ts'
 import type { Device } from './promise.ts'
+import type { Shelf } from './shelfPromise.ts'
 
 /** Answers a tab's messages from a device. Questions that fail are told so; the worker lives on. */
-export function serve(device: Device, reply: (message: FromWorker) => void): (message: ToWorker) => void {
+export function serve(device: Device & Shelf, reply: (message: FromWorker) => void): (message: ToWorker) => void {
   const watches = new Map<number, () => void>()
-  function begin(message: Extract<ToWorker, { watch: string }>, tell: (told: unknown) => void): () => void {
+  function begin(message: Watch, tell: (told: unknown) => void): () => void {
     switch (message.watch) {
       case 'catalogue': return device.watchCatalogue(tell)
       case 'college': return device.openCollege(message.slug, tell)
       case 'reviews': return device.openReviews(message.college, tell)
       case 'documents': return device.openDocuments(message.key, tell)
       case 'pack': return device.savePack(message.key, tell)
+      case 'shelf': return device.watchShelf(tell)
+      case 'taking': return device.takeOffline(message.colleges, tell)
+    }
+  }
+  function answer(message: Question): Promise<unknown> {
+    switch (message.ask) {
+      case 'list': return device.list(message.with)
+      case 'suggest': return device.suggest(message.with)
+      case 'cards': return device.cards(message.with)
+      case 'choose': return device.choose(message.with)
+      case 'shelved': return device.shelved(message.with)
+      case 'cardsNamed': return device.cardsNamed(message.with)
+      case 'sizeOffline': return device.sizeOffline(message.with)
     }
   }
   return (message) => {
@@ -27,7 +41,6 @@ export function serve(device: Device, reply: (message: FromWorker) => void): (me
       watches.set(number, begin(message, tell))
       return
     }
-    const answer: Promise<unknown> = message.ask === 'list' ? device.list(message.with) : message.ask === 'suggest' ? device.suggest(message.with) : device.cards(message.with)
-    answer.then((said) => reply({ number, answer: said }), (thrown: unknown) => reply({ number, failed: thrown instanceof Error ? thrown.message : String(thrown) }))
+    answer(message).then((said) => reply({ number, answer: said }), (thrown: unknown) => reply({ number, failed: thrown instanceof Error ? thrown.message : String(thrown) }))
   }
 }

@@ -4,8 +4,10 @@ import { packsIn } from '../local/packs.ts'
 import { recordsIn, recordsInMemory } from '../local/records.ts'
 import { documentsIn } from '../local/documents.ts'
 import { reviewsIn } from '../local/reviews.ts'
+import { shelfIn, shelfInMemory } from '../local/shelf.ts'
 import { openRemote } from '../remote/client.ts'
 import { openKeeper } from './keeper.ts'
+import { keepShelf } from './keepShelf.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { serve } from './serve.ts'
 
@@ -18,20 +20,27 @@ async function open() {
   const database = await openCache().catch(() => undefined)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database)
+  const remote = openRemote({ base: `${self.location.origin}/api/v1` }), now = () => Date.now()
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
-    records: database ? recordsIn(database) : recordsInMemory(),
-    ...(database && { reviews: reviewsIn(database), documents: documentsIn(database), packs: packsIn(database) }),
-    remote: openRemote({ base: `${self.location.origin}/api/v1` }),
-    now: () => Date.now(),
+    records, remote, now,
+    ...(database && { reviews: reviewsIn(database), documents: documentsIn(database) }), ...(packs && { packs }),
     savesData: () => connection?.saveData === true,
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     ...('locks' in navigator && { alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T> }),
     ...(channel && database && { tabs: { tell: () => channel.postMessage('stored'), hear: (listener: () => void) => { channel.onmessage = listener } } }),
     ...(!database && { memoryOnly: true }),
   })
+  const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
+  const shelf = keepShelf({
+    store: database ? shelfIn('shelf', { factory: indexedDB, keyRange: IDBKeyRange }, database.giveUpSome) : shelfInMemory(),
+    records, remote, now, catalogue: keeper, ...(packs && { packs }),
+    ...(shelves && database && { tabs: { tell: () => shelves.postMessage('changed'), hear: (listener: () => void) => { shelves.onmessage = listener } } }),
+    ...(!database && { memoryOnly: true }),
+  })
   self.addEventListener('online', () => keeper.online())
-  return serve(keeper, (message: FromWorker) => self.postMessage(message))
+  return serve({ ...keeper, ...shelf }, (message: FromWorker) => self.postMessage(message))
 }
 
 // Messages wait for the database in the order they came.

@@ -1,16 +1,23 @@
 import { wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
-import type { ListingQuery, ListingResult } from '../../shared/catalogue/query.ts'
+import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
 import { NO_SITE } from '../../shared/site/public.ts'
+import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
+import type { Line } from '../search/messages.ts'
 import type { CatalogueState, Device, DocumentsKey, DocumentsRead, Listed, Opened, OpenedDocuments, OpenedReviews } from '../search/promise.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
-export interface FakeDevice extends Device {
+export interface FakeDevice extends Device, Line {
   /** How the next lists are answered. */
   answers(answer: (query: ListingQuery) => Listed): void
   /** What every open college page is told, now and later. */
   tells(opened: Opened): void
+  /** What those of one college are told, whatever the others are. */
+  tellsOf(slug: string, opened: Opened): void
+  suggests(suggestions: Suggestion[]): void
+  /** What is saved, compared, seen and taken offline here: by the real rules, in memory. */
+  shelf: FakeShelf
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
   /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
@@ -29,7 +36,9 @@ export function fakeDevice(): FakeDevice {
   let answer: (query: ListingQuery) => Listed = () => ({ result: resultOf([]), complete: true })
   let opened: Opened = { state: 'loading' }
   let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
-  const colleges = new Set<(opened: Opened) => void>()
+  const colleges = new Map<(opened: Opened) => void, string>(), own = new Map<string, Opened>()
+  let suggestions: Suggestion[] = []
+  const shelf = fakeShelf()
   let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
   const readers = new Set<(opened: OpenedReviews) => void>()
   const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false } }
@@ -37,9 +46,11 @@ export function fakeDevice(): FakeDevice {
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
   return {
-    asked,
+    asked, shelf, ask: shelf.ask, watch: shelf.watch,
     answers: (next) => { answer = next },
-    tells: (next) => { opened = next; for (const each of colleges) each(next) },
+    tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
+    tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },
+    suggests: (next) => { suggestions = next },
     tellsReviews: (next) => { reviews = next; for (const each of readers) each(next) },
     tellsDocuments: (key, next) => {
       const opened = 'state' in next ? next : { state: 'ready' as const, read: next, savedAt: 0, offline: false }
@@ -48,9 +59,9 @@ export function fakeDevice(): FakeDevice {
     },
     says: (next) => { state = { ...state, ...next }; for (const each of catalogues) each(state) },
     list: async (query) => { asked.lists.push(query); return answer({ ...wholeListing(), ...query }) },
-    suggest: async () => [],
+    suggest: async () => suggestions,
     cards: async () => [],
-    openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.add(listener); listener(opened); return () => colleges.delete(listener) },
+    openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.set(listener, slug); listener(own.get(slug) ?? opened); return () => colleges.delete(listener) },
     savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
     visible: () => undefined,
     openReviews: (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) },

@@ -1,0 +1,56 @@
+import type { Card } from '../../shared/catalogue/card.ts'
+import type { PublicCollege } from '../../shared/college/college.ts'
+import type { ShelfAct } from '../../shared/shelf/shelf.ts'
+import { recordsInMemory } from '../local/records.ts'
+import { shelfInMemory } from '../local/shelf.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { keepShelf } from '../search/keepShelf.ts'
+import type { Line } from '../search/messages.ts'
+import type { Shelf } from '../search/shelfPromise.ts'
+
+/** The worker's real shelf in memory: its rules are tested with every screen that shows it. */
+export interface FakeShelf extends Shelf, Line {
+  /** The catalogue of this device. */
+  holds(cards: Card[]): void
+  /** What the server answers; who is not among them cannot be reached. */
+  serves(records: PublicCollege[]): void
+  /** The disk refuses from now on. */
+  fills(): void
+  /** A minute later. */
+  waits(): void
+  acts: ShelfAct[]
+}
+
+export function fakeShelf(): FakeShelf {
+  let cards: Card[] = [], served: PublicCollege[] = [], isFull = false, clock = Date.UTC(2026, 10, 18, 6)
+  const acts: ShelfAct[] = [], store = shelfInMemory()
+  const json: Remote['json'] = async (path) => {
+    const record = served.find(({ slug }) => path.endsWith(`/${slug}`))
+    if (!record) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
+    const { college, ...known } = record
+    return { status: 200, body: { data: { ...college, ...known } } }
+  }
+  const shelf = keepShelf({
+    store: { load: () => store.load(), change: async (work) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); return store.change(work) } },
+    records: recordsInMemory(), remote: { json, bytes: async () => new Uint8Array() }, now: () => ++clock,
+    catalogue: {
+      cards: async (numbers) => cards.filter(({ number }) => numbers.includes(number)),
+      cardsNamed: async (slugs) => slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []),
+      standing: () => ({ epoch: 'e1', isWhole: true }),
+    },
+  })
+  return {
+    ...shelf, acts,
+    choose: async (act) => { acts.push(act); return shelf.choose(act) },
+    holds: (next) => { cards = next },
+    serves: (next) => { served = next },
+    fills: () => { isFull = true },
+    waits: () => { clock += 60_000 },
+    async ask<A>(question: Parameters<Line['ask']>[0]) {
+      const answer = question.ask === 'choose' ? this.choose(question.with) : question.ask === 'shelved' ? shelf.shelved(question.with)
+        : question.ask === 'cardsNamed' ? shelf.cardsNamed(question.with) : question.ask === 'sizeOffline' ? shelf.sizeOffline(question.with) : Promise.reject(new Error(`Nobody answers ${question.ask}`))
+      return answer as Promise<A>
+    },
+    watch: (what, listener) => (what.watch === 'shelf' ? shelf.watchShelf(listener) : what.watch === 'taking' ? shelf.takeOffline(what.colleges, listener) : () => undefined),
+  }
+}

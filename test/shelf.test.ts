@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCatalogue } from '../shared/catalogue/engine.ts'
+import { cardOf } from '../shared/catalogue/cardOf.ts'
+import type { CollegeRecord } from '../shared/college/college.ts'
+import { packKey } from '../shared/catalogue/pack.ts'
+import { makeRecord } from '../shared/test/make.ts'
+import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
+import { packsIn } from '../pwa/local/packs.ts'
+import { recordsIn } from '../pwa/local/records.ts'
+import { shelfIn, type ShelfStore } from '../pwa/local/shelf.ts'
+import { openRemote } from '../pwa/remote/client.ts'
+import { keepShelf, type ShelfParts } from '../pwa/search/keepShelf.ts'
+import type { Shelved, Taking } from '../pwa/search/shelfPromise.ts'
+import { presentPublished } from '../sync-server/http/present/college.ts'
+
+// A phone's shelf over a real Dexie, a real catalogue of cards, and the server's own way of answering, behind a network that can be cut.
+
+let database: CacheDatabase, store: ShelfStore & { close(): void }, disk: string, clock: number, asked: string[]
+let published: CollegeRecord[], epoch: string, isCut: (path: string) => boolean
+const { put } = IDBObjectStore.prototype
+const openStore = () => shelfIn(disk, { factory: indexedDB, keyRange: IDBKeyRange }, database.giveUpSome)
+beforeEach(async () => {
+  database = await openCache(uuid())
+  disk = uuid()
+  store = openStore()
+  clock = 1_000
+  asked = []
+  published = ['Hill College', 'Sea School', 'Lake College', 'Wood Institute', 'Sand University'].map((name, at) => college(name, at + 1))
+  epoch = 'e1'
+  isCut = () => false
+})
+afterEach(() => { IDBObjectStore.prototype.put = put; store.close(); database.close() })
+
+const college = (name: string, number: number) => makeRecord({ id: uuid(), number, slug: name.toLowerCase().replaceAll(' ', '-'), tag: String(number).padStart(32, '0'), status: 'published', college: { name, location: 'Pune, Maharashtra', state: 'Maharashtra', category: ['engineering'] } })
+const named = (at: number) => { const { slug, number, college: { name } } = published[at]!; return { slug, number, name } }
+
+async function answer(address: string, init: RequestInit): Promise<Response> {
+  const path = new URL(address).pathname.replace('/api/v1', '')
+  asked.push(path)
+  if (isCut(path)) throw new TypeError('fetch failed')
+  const record = published.find(({ slug }) => path.endsWith(`/${slug}`))
+  if (!record) return Response.json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, { status: 404 })
+  return new Headers(init.headers).get('If-None-Match') === `"${record.tag}"` ? new Response(null, { status: 304 }) : Response.json({ success: true, data: presentPublished(record) })
+}
+function phone(more: Partial<ShelfParts> = {}) {
+  const columns = () => openCatalogue(published.map(cardOf)).columns
+  return keepShelf({
+    store, records: recordsIn(database), packs: packsIn(database), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => ++clock,
+    catalogue: { cards: async (numbers) => columns().withNumbers(numbers), cardsNamed: async (slugs) => columns().withSlugs(slugs), standing: () => ({ epoch, isWhole: true }) }, ...more,
+  })
+}
+const take = (shelf: ReturnType<typeof phone>, ...which: number[]) => new Promise<Taking[]>((done) => {
+  const told: Taking[] = []
+  shelf.takeOffline(which.map(named), (taking) => { told.push(taking); if (taking.state !== 'taking') done(told) })
+})
+const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
+
+describe('what a person chose', () => {
+  test('is there after the tab is closed, newest saved first and compared in the order chosen', async () => {
+    const shelf = phone()
+    for (const at of [0, 1, 2]) { await shelf.choose({ act: 'add', to: 'saved', college: named(at) }); await shelf.choose({ act: 'add', to: 'compared', college: named(at) }) }
+    store.close()
+    store = openStore()
+    const told = await new Promise<Shelved>((done) => { phone().watchShelf(done) })
+    expect(slugs(told.saved)).toEqual(['lake-college', 'sea-school', 'hill-college'])
+    expect(slugs(told.compared)).toEqual(['hill-college', 'sea-school', 'lake-college'])
+  })
+
+  test('shows in every tab as it changes', async () => {
+    const hearers: Array<() => void> = []
+    const tabs = () => ({ tell: () => { for (const hear of hearers) hear() }, hear: (listener: () => void) => { hearers.push(listener) } })
+    const one = phone({ tabs: tabs() }), two = phone({ tabs: tabs() })
+    const heard = new Promise<string[]>((done) => { two.watchShelf(({ saved }) => { if (saved.length === 1) done(slugs(saved)) }) })
+    await one.choose({ act: 'add', to: 'saved', college: named(0) })
+    expect(await heard).toEqual(['hill-college'])
+  })
+
+  test('never holds a fifth to compare, though two tabs add at the same moment', async () => {
+    const one = phone(), two = phone()
+    const answers = await Promise.all([0, 1, 2, 3, 4].map((at) => (at % 2 ? one : two).choose({ act: 'add', to: 'compared', college: named(at) })))
+    expect(answers.filter((each) => each === 'full')).toHaveLength(1)
+    expect(await one.shelved('compared')).toHaveLength(4)
+  })
+
+  test('follows a college that is renamed, and in another history does not take a stranger for it', async () => {
+    const shelf = phone()
+    await shelf.choose({ act: 'add', to: 'saved', college: named(0) })
+    await shelf.shelved('saved')
+    published[0] = { ...published[0]!, slug: 'hill-university', college: { ...published[0]!.college, name: 'Hill University' } }
+    expect(await shelf.shelved('saved')).toMatchObject([{ chosen: { slug: 'hill-university', name: 'Hill University' }, isListed: true }])
+    await expect.poll(async () => slugs(await store.load())).toEqual(['hill-university'])
+    // A server put back to an older copy gives the number to another college.
+    epoch = 'e2'
+    published[0] = college('Another College', 1)
+    expect(await shelf.shelved('saved')).toMatchObject([{ chosen: { slug: 'hill-university' }, card: { name: 'Hill University' }, isListed: false }])
+  })
+
+  test('opens no database before somebody asks for it', async () => {
+    let opened = 0
+    phone({ store: { load: async () => { opened++; return [] }, change: async (work) => { opened++; return work([]).answer } } })
+    expect(opened).toBe(0)
+  })
+
+  test('is kept on a full device: opened colleges give way first', async () => {
+    const records = recordsIn(database)
+    for (const record of published) await records.keep(record, record.slug, 1)
+    let refused = 0
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
+      if (this.name === 'shelf' && refused++ === 0) throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+    expect(await phone().choose({ act: 'add', to: 'saved', college: named(0) })).toBe('done')
+    expect(slugs(await store.load())).toEqual(['hill-college'])
+    expect(await database.records.count()).toBe(0)
+  })
+})
+
+describe('colleges taken offline', () => {
+  test('are whole on the device, with their size and since when', async () => {
+    const shelf = phone()
+    expect(await shelf.sizeOffline(slugs(published))).toEqual({ colleges: 5, here: 0, isExact: false })
+    const told = await take(shelf, 0, 1)
+    expect(told.at(-1)).toMatchObject({ state: 'taken', all: 2 })
+    expect(told.flatMap((taking) => (taking.state === 'taking' ? [taking.had] : []))).toEqual([0, 1, 2])
+    const { bytes } = await shelf.sizeOffline(['hill-college'])
+    expect(await shelf.shelved('offline')).toMatchObject([{ chosen: { slug: 'sea-school' } }, { chosen: { slug: 'hill-college', bytes, takenAt: expect.any(Number) } }])
+    expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 1, record: { college: { name: 'Hill College' } } })
+    // Of those not here yet the size is reckoned from those that are.
+    expect(await shelf.sizeOffline(['hill-college', 'lake-college'])).toMatchObject({ colleges: 2, here: 1, bytes: 2 * bytes!, isExact: false })
+  })
+
+  test('what was cut goes on where it stopped: nothing that is here is sent again', async () => {
+    const shelf = phone()
+    isCut = (path) => path.endsWith('lake-college')
+    expect((await take(shelf, 0, 1, 2)).at(-1)).toMatchObject({ state: 'stopped', had: 2, all: 3, message: 'Could not connect. Try again' })
+    expect((await shelf.shelved('offline')).filter(({ chosen }) => chosen.takenAt === undefined)).toMatchObject([{ chosen: { slug: 'lake-college' } }])
+    isCut = () => false
+    const before = (await recordsIn(database).find('hill-college'))!.savedAt
+    expect((await take(phone(), 0, 1, 2)).at(-1)).toMatchObject({ state: 'taken' })
+    expect((await recordsIn(database).find('hill-college'))!.savedAt).toBeGreaterThan(before)
+    expect((await phone().shelved('offline')).every(({ chosen }) => chosen.takenAt !== undefined)).toBe(true)
+  })
+
+  test('stopping leaves what has arrived, and says no more', async () => {
+    const shelf = phone(), told: Taking[] = []
+    const stop = shelf.takeOffline([0, 1, 2, 3, 4].map(named), (taking) => { told.push(taking); if (taking.state === 'taking' && taking.had === 1) stop() })
+    await expect.poll(() => told.length).toBe(2)
+    expect(await database.records.where('id').notEqual('').count()).toBeGreaterThan(0)
+    expect(told.some(({ state }) => state === 'taken')).toBe(false)
+  })
+
+  test('one that is no longer published is not waited for', async () => {
+    const shelf = phone(), gone = { slug: 'gone-college', number: 9, name: 'Gone College' }
+    const told = await new Promise<Taking[]>((done) => { const all: Taking[] = []; shelf.takeOffline([named(0), gone], (taking) => { all.push(taking); if (taking.state !== 'taking') done(all) }) })
+    expect(told.at(-1)).toMatchObject({ state: 'taken', all: 1 })
+    expect(slugs((await shelf.shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
+  })
+
+  test('an opened one is taken without a network', async () => {
+    await recordsIn(database).keep(published[0]!, 'hill-college', 1)
+    isCut = () => true
+    expect((await take(phone(), 0)).at(-1)).toMatchObject({ state: 'taken' })
+    expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 1 })
+  })
+
+  test('a full device says so, and what had arrived stays', async () => {
+    const shelf = phone()
+    await take(shelf, 0)
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
+      if (this.name === 'records') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+    expect((await take(shelf, 1)).at(-1)).toMatchObject({ state: 'stopped', message: 'This device has no room for it' })
+    expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 1 })
+  })
+
+  test('removing gives the room back, but not what a pack was taken for', async () => {
+    const shelf = phone()
+    await take(shelf, 0, 1)
+    await shelf.choose({ act: 'drop', from: 'offline', slug: 'hill-college' })
+    expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 0 })
+    await packsIn(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
+    await shelf.choose({ act: 'clear', from: 'offline' })
+    expect(await recordsIn(database).find('sea-school')).toMatchObject({ pinned: 1 })
+  })
+})
