@@ -1,23 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ManifestAnswer } from '../../../shared/protocol/catalogueCalls.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
-import { startServer, type TestServer } from '../../test/server.ts'
+import { onBothDatabases } from '../../test/bothDatabases.ts'
 
-let server: TestServer, address: string
 const id = uuid(), hill = makeRecord({ id, slug: 'hill-college', status: 'published', college: { name: 'Hill College', location: 'Pune, Maharashtra', city: 'Pune', state: 'Maharashtra' } })
 
-beforeAll(async () => {
-  server = await startServer()
-  await server.store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.colleges.add([hill]))
-  await server.publisher.settled()
-  address = '/api/v1'
-})
-afterAll(() => server.stop())
-const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + address + path, { headers })
+onBothDatabases('the public catalogue', (server) => {
+  beforeAll(async () => {
+    await server().store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.colleges.add([hill]))
+    await server().publisher.settled()
+  })
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server().origin}/api/v1${path}`, { headers })
 
-describe('the public catalogue', () => {
   test('a manifest is a contract, kept for a minute and confirmed without a body', async () => {
     const answer = await get('/catalogue/manifest')
     expect(answer.status).toBe(200)
@@ -33,9 +29,9 @@ describe('the public catalogue', () => {
       expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
-      expect(Buffer.from(await answer.arrayBuffer()).equals(server.publisher.current()!.blobs.get(chunks[0]!.hash)!.raw)).toBe(true)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(server().publisher.current()!.blobs.get(chunks[0]!.hash)!.raw)).toBe(true)
     }
-    const packed = server.publisher.current()!.blobs.get(chunks[0]!.hash)!
+    const packed = server().publisher.current()!.blobs.get(chunks[0]!.hash)!
     expect(brotliDecompressSync(packed.br).equals(packed.raw) && packed.br.length === chunks[0]!.bytes).toBe(true)
     expect((await get(`/catalogue/tiles/${epoch}/0.w1`)).status).toBe(200)
   })
@@ -48,7 +44,7 @@ describe('the public catalogue', () => {
   })
 
   test('a record by its tag never changes, so it may be kept for ever', async () => {
-    const [record] = await server.store.colleges.openMany([id])
+    const [record] = await server().store.colleges.openMany([id])
     const answer = await get(`/catalogue/colleges/${id}@${record!.tag}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toContain('immutable')
