@@ -1,8 +1,6 @@
-import { readFee, type FeePeriod } from '../../shared/college/fees.ts'
+import { PERIOD_WORDS, readFee } from '../../shared/college/fees.ts'
 import { lakhs, rupees } from '../../shared/college/money.ts'
 import styles from './FeeText.module.css'
-
-const PERIODS: Record<FeePeriod, string> = { year: 'a year', 'first-year': 'first year', semester: 'a semester', month: 'a month', total: 'in all', 'one-time': 'once' }
 
 /**
  * A published amount with its period. What can be read is set the same everywhere, with the published words a hover away;
@@ -14,5 +12,5 @@ export function FeeText({ text, absent = 'Not specified', short, wanted = true }
   const fee = readFee(text)
   if (!fee || fee.currency !== 'INR' || (wanted && !fee.period)) return <span className={styles.verbatim}>{text}</span>
   const amount = short ? lakhs(fee) : fee.min === fee.max ? rupees(fee.min) : `${rupees(fee.min)}–${rupees(fee.max)}`
-  return <span className={styles.fee} title={text}>{amount}{wanted && fee.period && <small> {PERIODS[fee.period]}</small>}</span>
+  return <span className={styles.fee} title={text}>{amount}{wanted && fee.period && <small> {PERIOD_WORDS[fee.period]}</small>}</span>
 }

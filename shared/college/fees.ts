@@ -4,6 +4,8 @@ import { remembered } from '../record/remember.ts'
 
 export const FEE_PERIODS = ['year', 'first-year', 'semester', 'month', 'total', 'one-time'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
+/** What stands beside an amount. */
+export const PERIOD_WORDS: Record<FeePeriod, string> = { year: 'a year', 'first-year': 'first year', semester: 'a semester', month: 'a month', total: 'in all', 'one-time': 'once' }
 
 /** An amount as published, understood. `min` and `max` are equal unless a range was published; whole units of the currency. */
 export interface Fee {
