@@ -35,6 +35,8 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
     <dialog
       ref={dialog} className={`${styles.sheet} ${styles[desk]}`} aria-labelledby={heading}
       onCancel={(event) => { event.preventDefault(); onClose() }}
+      // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking.
+      onClose={onClose}
       onClick={(event) => { if (event.target === dialog.current) onClose() }}
     >
       <div className={styles.frame}>

@@ -5,7 +5,7 @@ import styles from './Toasts.module.css'
 export const TOAST_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const
 
 /**
- * The corner where toasts appear: top right, read out as they come. The library's headless half only: its drawn half writes
+ * The corner where toasts appear: top right beneath the bar, whose controls they must not cover, read out as they come. The library's headless half only: its drawn half writes
  * style elements and HTML text into the page, which the content policy refuses.
  */
 export function Toasts() {
