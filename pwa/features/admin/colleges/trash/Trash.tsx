@@ -24,9 +24,10 @@ export function Trash() {
   const desk = useDesk()
   const [params] = useSearchParams()
   const [page, setPage] = useState(1)
-  const own = useStaffRows()?.filter((row) => row.gone) ?? []
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(`trash:${page}`, `/admin/colleges?trashed=true&sortBy=deletedAt&sortOrder=desc&limit=${PAGE}&page=${page}`)
   useOnceSent(refresh)
+  // The server may have answered before this device has heard its receipt.
+  const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
 
   const bringBack = async (row: TrashPage['data'][number]) => {
     if (value && await restore(desk, row)) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
