@@ -4,6 +4,7 @@ import { connectDevice, type WorkerPort } from './device.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import type { CatalogueState, Device } from './promise.ts'
 import { serve } from './serve.ts'
+import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 const state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 9, all: 9 }, cards: 1, online: true }
@@ -12,7 +13,7 @@ function workers(inside: Partial<Device>) {
   const made: Array<WorkerPort & { ended: number }> = []
   const start = (): WorkerPort => {
     const port: WorkerPort & { ended: number } = { ended: 0, onmessage: null, onerror: null, postMessage: (message: ToWorker) => { if ('end' in message) port.ended++; handle(structuredClone(message)) } }
-    const handle = serve({ ...inside } as Device & Shelf, (message: FromWorker) => queueMicrotask(() => port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent)))
+    const handle = serve({ ...inside } as Device & Shelf & Profiles, (message: FromWorker) => queueMicrotask(() => port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent)))
     made.push(port)
     return port
   }

@@ -42,8 +42,12 @@ export interface Listing {
   failed?: string
 }
 
-/** Colleges for a query, asked again whenever the catalogue on the device grows or changes. @param from where the person is, for distances; told to the worker of this device alone */
-export function useListing(query: ListingQuery, from?: Coordinates): Listing {
+/**
+ * Colleges for a query, asked again whenever the catalogue on the device grows or changes.
+ * @param from where the person is, for distances; told to the worker of this device alone
+ * @param again another number asks again: something the worker itself knows has changed
+ */
+export function useListing(query: ListingQuery, from?: Coordinates, again = 0): Listing {
   const { cards, confirmedAt, phase } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
   const address = writeAddress(query)
   const [answer, setAnswer] = useState<{ address: string; listed?: Listed; failed?: string }>()
@@ -56,7 +60,7 @@ export function useListing(query: ListingQuery, from?: Coordinates): Listing {
       (reason: Error) => { if (!left) setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message })) },
     )
     return () => { left = true }
-  }, [address, from, cards, confirmedAt, phase])
+  }, [address, from, again, cards, confirmedAt, phase])
   return { ...(answer?.listed && { listed: answer.listed }), ...(answer?.failed && { failed: answer.failed }), pending: answer?.address !== address }
 }
 

@@ -1,4 +1,5 @@
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
+import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import type { CatalogueStore, Held } from '../local/catalogue.ts'
@@ -14,6 +15,7 @@ import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
 import type { CatalogueState, Device } from './promise.ts'
+import type { Profiles } from './profilePromise.ts'
 import type { ShelfParts } from './keepShelf.ts'
 import { refresh } from './refresh.ts'
 import { savePackFrom } from './savePack.ts'
@@ -35,6 +37,8 @@ export interface KeeperParts {
   documents?: DocumentStore
   remote: Remote
   now(): number
+  /** The student's rank, as this device was told it; asked for only when a list is sorted by it. */
+  mine?(): Promise<StudentRank | undefined>
   /** Save-Data: the rest of the catalogue waits for the person. */
   savesData(): boolean
   /** One tab at a time downloads (a Web Lock); without locks, all may. */
@@ -47,7 +51,7 @@ export interface KeeperParts {
 }
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
-export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & { online(): void; settled(): Promise<void> } {
+export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
   const { catalogue: store, now, reviews = reviewsInMemory() } = parts
   const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
@@ -151,7 +155,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       const changed = query.stream !== undefined && query.stream !== wanted
       if (query.stream) wanted = query.stream
       if (timer === undefined && (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))) void begin()
-      const result = await catalogue().list(query)
+      const mine = query.sort === 'fit' ? await parts.mine?.() : undefined
+      const result = await catalogue().list(mine ? { ...query, mine } : query)
       return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
     },
     async suggest(text) {
@@ -166,6 +171,10 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     async cardsNamed(slugs) {
       await loaded
       return slugs.length === 0 ? [] : catalogue().columns.withSlugs(slugs)
+    },
+    async closingExams() {
+      await loaded
+      return catalogue().columns.closingExams()
     },
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
     openCollege: (slugOrId, listener) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener),

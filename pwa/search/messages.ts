@@ -1,9 +1,10 @@
 import type { Named } from '../../shared/shelf/shelf.ts'
 import type { Device, DocumentsKey } from './promise.ts'
+import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline'>
+export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline'> & Profiles
 export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
 export type Watch =
   | { watch: 'catalogue' }

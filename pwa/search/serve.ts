@@ -1,9 +1,10 @@
 import type { FromWorker, Question, ToWorker, Watch } from './messages.ts'
 import type { Device } from './promise.ts'
+import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** Answers a tab's messages from a device. Questions that fail are told so; the worker lives on. */
-export function serve(device: Device & Shelf, reply: (message: FromWorker) => void): (message: ToWorker) => void {
+export function serve(device: Device & Shelf & Profiles, reply: (message: FromWorker) => void): (message: ToWorker) => void {
   const watches = new Map<number, () => void>()
   function begin(message: Watch, tell: (told: unknown) => void): () => void {
     switch (message.watch) {
@@ -25,6 +26,9 @@ export function serve(device: Device & Shelf, reply: (message: FromWorker) => vo
       case 'shelved': return device.shelved(message.with)
       case 'cardsNamed': return device.cardsNamed(message.with)
       case 'sizeOffline': return device.sizeOffline(message.with)
+      case 'profile': return device.profile()
+      case 'keepProfile': return device.keepProfile(message.with)
+      case 'closingExams': return device.closingExams()
     }
   }
   return (message) => {

@@ -1,12 +1,14 @@
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { openCache } from '../local/database.ts'
 import { packsIn } from '../local/packs.ts'
+import { profileIn, profileInMemory } from '../local/profile.ts'
 import { recordsIn, recordsInMemory } from '../local/records.ts'
 import { documentsIn } from '../local/documents.ts'
 import { reviewsIn } from '../local/reviews.ts'
 import { shelfIn, shelfInMemory } from '../local/shelf.ts'
 import { openRemote } from '../remote/client.ts'
 import { openKeeper } from './keeper.ts'
+import { keepProfile } from './keepProfile.ts'
 import { keepShelf } from './keepShelf.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { serve } from './serve.ts'
@@ -22,9 +24,15 @@ async function open() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database)
   const remote = openRemote({ base: `${self.location.origin}/api/v1` }), now = () => Date.now()
+  const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
+  const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')
+  const { rank, ...profile } = keepProfile({
+    store: database ? profileIn('profile', disk(), database.giveUpSome) : profileInMemory(),
+    ...(profiles && database && { tabs: { tell: () => profiles.postMessage('changed'), hear: (listener: () => void) => { profiles.onmessage = listener } } }),
+  })
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
-    records, remote, now,
+    records, remote, now, mine: rank,
     ...(database && { reviews: reviewsIn(database), documents: documentsIn(database) }), ...(packs && { packs }),
     savesData: () => connection?.saveData === true,
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
@@ -34,13 +42,13 @@ async function open() {
   })
   const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
   const shelf = keepShelf({
-    store: database ? shelfIn('shelf', { factory: indexedDB, keyRange: IDBKeyRange }, database.giveUpSome) : shelfInMemory(),
+    store: database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory(),
     records, remote, now, catalogue: keeper, ...(packs && { packs }),
     ...(shelves && database && { tabs: { tell: () => shelves.postMessage('changed'), hear: (listener: () => void) => { shelves.onmessage = listener } } }),
     ...(!database && { memoryOnly: true }),
   })
   self.addEventListener('online', () => keeper.online())
-  return serve({ ...keeper, ...shelf }, (message: FromWorker) => self.postMessage(message))
+  return serve({ ...keeper, ...shelf, ...profile }, (message: FromWorker) => self.postMessage(message))
 }
 
 // Messages wait for the database in the order they came.

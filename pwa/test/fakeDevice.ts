@@ -3,8 +3,9 @@ import type { Card } from '../../shared/catalogue/card.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
 import { NO_SITE } from '../../shared/site/public.ts'
+import { fakeProfile, type FakeProfile } from './fakeProfile.ts'
 import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
-import type { Line } from '../search/messages.ts'
+import type { Line, Question } from '../search/messages.ts'
 import type { CatalogueState, Device, DocumentsKey, DocumentsRead, Listed, Opened, OpenedDocuments, OpenedReviews } from '../search/promise.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
@@ -18,6 +19,8 @@ export interface FakeDevice extends Device, Line {
   suggests(suggestions: Suggestion[]): void
   /** What is saved, compared, seen and taken offline here: by the real rules, in memory. */
   shelf: FakeShelf
+  /** What the student told this device of themselves. */
+  profile: FakeProfile
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
   /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
@@ -38,7 +41,7 @@ export function fakeDevice(): FakeDevice {
   let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
   const colleges = new Map<(opened: Opened) => void, string>(), own = new Map<string, Opened>()
   let suggestions: Suggestion[] = []
-  const shelf = fakeShelf()
+  const shelf = fakeShelf(), profile = fakeProfile()
   let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
   const readers = new Set<(opened: OpenedReviews) => void>()
   const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false } }
@@ -46,7 +49,7 @@ export function fakeDevice(): FakeDevice {
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
   return {
-    asked, shelf, ask: shelf.ask, watch: shelf.watch,
+    asked, shelf, profile, ask: <A>(question: Question) => (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question), watch: shelf.watch,
     answers: (next) => { answer = next },
     tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
     tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },

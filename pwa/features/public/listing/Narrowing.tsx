@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
+import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { useIsDesktop } from '../../../pieces/useIsDesktop.ts'
 import { useCatalogue, useListing } from '../../../search/hooks.ts'
 import { FiltersComing } from './FiltersComing.tsx'
@@ -13,6 +14,8 @@ import styles from './Listing.module.css'
 // The list is read and searched before it is narrowed; on a phone the filters come with their sheet.
 const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).Filters }))
 
+const RankSheet = lazy(async () => ({ default: (await import('./RankSheet.tsx')).RankSheet }))
+
 interface NarrowingProps {
   query: ListingQuery
   change: (next: ListingQuery) => void
@@ -22,11 +25,23 @@ interface NarrowingProps {
 
 /** Colleges and the filters that narrow them: a rail from 768 px, two buttons at the thumb below it. */
 export function Narrowing({ query, change, aside }: NarrowingProps) {
-  const { listed, pending, failed } = useListing(query, usePosition())
+  const [isAskingRank, setAskingRank] = useState(false)
+  const [ranksTold, setRanksTold] = useState(0)
+  const { listed, pending, failed } = useListing(query, usePosition(), ranksTold)
   const catalogue = useCatalogue()
   const isDesktop = useIsDesktop()
   const handleToggle = (choice: Choice) => change(toggled(query, choice))
-  const handleSort = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
+  const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
+  // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
+  const handleSort = async (sort: ListingQuery['sort']) => {
+    if (sort === 'fit' && !await rankToldBefore()) setAskingRank(true)
+    else sortBy(sort)
+  }
+  const handleRank = (rank: StudentRank | undefined) => {
+    setAskingRank(false)
+    setRanksTold(ranksTold + 1)
+    if (rank ? query.sort !== 'fit' : query.sort === 'fit') sortBy(rank ? 'fit' : 'relevance')
+  }
   const handleClear = () => change(cleared(query))
   const facets = listed && listed.result.of > 0 ? listed.result.facets : undefined
   const filters = <Suspense fallback={<FiltersComing />}><Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} /></Suspense>
@@ -37,9 +52,16 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
         : <PhoneBar query={query} total={listed?.result.total} chosen={choicesOf(query).length} onSort={handleSort} onClear={handleClear}>{filters}</PhoneBar>}
       <Results
         query={query} listed={listed} pending={pending} failed={failed} catalogue={catalogue}
-        onToggle={handleToggle} onDrop={(key) => change(dropped(query, key))} onClear={handleClear} onSort={handleSort}
+        onToggle={handleToggle} onDrop={(key) => change(dropped(query, key))} onClear={handleClear} onSort={handleSort} onRank={() => setAskingRank(true)}
       />
+      {isAskingRank && <Suspense><RankSheet onKept={handleRank} onClose={() => setAskingRank(false)} /></Suspense>}
       {aside?.(listed?.result.featured ?? [])}
     </div>
   )
+}
+
+/** The worker that cannot answer this says so in the sheet. */
+async function rankToldBefore(): Promise<StudentRank | undefined> {
+  const { profiles } = await import('../../../search/profile.ts')
+  return profiles.profile().then(({ rank }) => rank, () => undefined)
 }

@@ -15,15 +15,19 @@ import { chipLabel, choicesOf, type Choice } from './choices.ts'
 import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
+const FitLine = lazy(async () => ({ default: (await import('./FitLine.tsx')).FitLine }))
+const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
+const Notes = lazy(async () => ({ default: (await import('./Notes.tsx')).Notes }))
+const CardActs = lazy(async () => ({ default: (await import('./CardActs.tsx')).CardActs }))
 const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
 
 interface ResultsProps {
   query: ListingQuery; listed: Listed | undefined; pending: boolean; failed: string | undefined; catalogue: CatalogueState & { download(): void }
-  onToggle: (choice: Choice) => void; onDrop: (key: Choice['key']) => void; onClear: () => void; onSort: (sort: Sort) => void
+  onToggle: (choice: Choice) => void; onDrop: (key: Choice['key']) => void; onClear: () => void; onSort: (sort: Sort) => void; onRank: () => void
 }
 
 /** One of three: still loading, an error, or the list (public-site 4). Whatever the device holds is shown while the rest arrives. */
-export function Results({ query, listed, pending, failed, catalogue, onToggle, onDrop, onClear, onSort }: ResultsProps) {
+export function Results({ query, listed, pending, failed, catalogue, onToggle, onDrop, onClear, onSort, onRank }: ResultsProps) {
   const count = useRef<HTMLHeadingElement>(null)
   useTopOfList(listed?.result.page, count)
   if (failed && !listed) return <Notice alert title="The list could not be worked out. Please try again later." actions={<Button kind="main" onClick={() => location.reload()}>Retry</Button>}><p>{failed}</p></Notice>
@@ -45,31 +49,14 @@ export function Results({ query, listed, pending, failed, catalogue, onToggle, o
         )}
         <div className={styles.sort}><span aria-hidden="true">Sort</span><SortSelect value={query.sort} onSort={onSort} /></div>
       </div>
-      <Notes listed={listed} query={query} catalogue={catalogue} complete={complete} />
+      {(!complete || result.fuzzy || query.rating) && <Suspense><Notes listed={listed} query={query} catalogue={catalogue} /></Suspense>}
       {query.near && <Suspense><DistanceNote near={query.near} result={result} /></Suspense>}
+      {query.sort === 'fit' && result.total > 0 && <Suspense><FitNote result={result} onRank={onRank} /></Suspense>}
       {result.total === 0
         ? <Suspense><NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} /></Suspense>
-        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} />)}</div>}
+        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} note={result.fit && <Suspense><FitLine card={card} mine={result.fit.mine} /></Suspense>}><Suspense><CardActs card={card} /></Suspense></CollegeCard>)}</div>}
       <Pager page={result.page} pages={result.pages} of="Colleges" to={(page) => writeAddress({ ...query, page })} />
     </section>
-  )
-}
-
-/** What a person must know to read the count rightly. */
-function Notes({ listed: { result, complete }, query, catalogue }: { listed: Listed; query: ListingQuery; catalogue: ResultsProps['catalogue']; complete: boolean }) {
-  const notes = [
-    result.fuzzy && result.total > 0 && query.search && `Nothing is spelled “${query.search}”. These come close.`,
-    query.rating && result.unrated > 0 && `${indian(result.unrated)} ${result.unrated === 1 ? 'college' : 'colleges'} with fewer than five reviews ${result.unrated === 1 ? 'is' : 'are'} left out while a rating is chosen.`,
-    !complete && catalogue.phase === 'downloading' && `${indian(catalogue.chunks.had)} of ${indian(catalogue.chunks.all)} parts of the catalogue are here; counts may still grow.`,
-    !complete && !catalogue.online && 'Only part of the catalogue is on this device; counts will grow when it is online again.',
-  ].filter(Boolean)
-  const asks = !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')
-  if (notes.length === 0 && !asks) return null
-  return (
-    <div className={styles.notes}>
-      {notes.map((note) => <p key={String(note)}>{note}</p>)}
-      {asks && <p>Only part of the catalogue is on this device. <Button kind="plain" onClick={() => catalogue.download()}>{catalogue.phase === 'failed' ? 'Try again' : 'Download the rest'}</Button></p>}
-    </div>
   )
 }
 

@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
+import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
+import { profiles } from '../../../search/profile.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Fit.module.css'
+
+interface RankSheetProps {
+  /** The rank is on the device, or is forgotten there. */
+  onKept: (rank: StudentRank | undefined) => void
+  onClose: () => void
+}
+interface Known { exams: ClosingExam[]; rank: StudentRank | undefined }
+
+/** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
+export function RankSheet({ onKept, onClose }: RankSheetProps) {
+  const [known, setKnown] = useState<Known>()
+  const [problem, setProblem] = useState('')
+  const form = useId()
+  useEffect(() => {
+    let left = false
+    Promise.all([profiles.closingExams(), profiles.profile()]).then(
+      ([exams, { rank }]) => { if (!left) setKnown({ exams: withOwn(exams, rank), rank }) },
+      () => { if (!left) setProblem('This device could not say what it holds. Close this and try again.') },
+    )
+    return () => { left = true }
+  }, [])
+  const keep = async (rank: StudentRank | undefined) => {
+    setProblem('')
+    try {
+      await profiles.keepProfile({ ...await profiles.profile(), rank })
+      onKept(rank)
+    } catch { setProblem('This device has no room to keep your rank.') }
+  }
+  const canAsk = known !== undefined && known.exams.length > 0
+  return (
+    <Sheet
+      open onClose={onClose} title="Your rank"
+      footer={<>
+        {known?.rank ? <Button onClick={() => void keep(undefined)}>Forget my rank</Button> : <Button onClick={onClose}>{canAsk || !known ? 'Cancel' : 'Close'}</Button>}
+        {canAsk && <Button kind="main" type="submit" form={form}>Sort by fit</Button>}
+      </>}
+    >
+      <div className={styles.form}>
+        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
+        {!known && !problem && <div aria-busy="true"><Skeleton width="60%" /><Skeleton width="80%" /></div>}
+        {known && !canAsk && <p>No college on this device publishes closing ranks, so there is nothing to sort by yet.</p>}
+        {canAsk && <RankForm id={form} known={known} onRank={(rank) => void keep(rank)} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function RankForm({ id, known: { exams, rank }, onRank }: { id: string; known: Known; onRank: (rank: StudentRank) => void }) {
+  const [exam, setExam] = useState(rank?.exam ?? exams[0]!.exam)
+  const [chosen, setList] = useState<RankList>(rank?.list ?? 'OPEN')
+  const [typed, setTyped] = useState(rank ? indian(rank.rank) : '')
+  const [isAsked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const lists = exams.find((each) => each.exam === exam)?.lists ?? []
+  const list = lists.includes(chosen) ? chosen : lists[0] ?? 'OPEN'
+  const read = readRank(typed, exam)
+  return (
+    <form
+      id={id} className={styles.form} noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if ('rank' in read) onRank({ exam, list, rank: read.rank })
+        else input.current?.focus()
+      }}
+    >
+      <Field label="Exam">{(ids) => <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>{exams.map(({ exam: name, colleges }) => <option key={name} value={name}>{name} ({indian(colleges)} {colleges === 1 ? 'college' : 'colleges'})</option>)}</Select>}</Field>
+      <Field label="Category" hint="Only categories with published closing ranks. Ranks of one list say nothing about another.">{(ids) => <Select {...ids} value={list} onChange={(event) => setList(RANK_LISTS.find((each) => each === event.target.value) ?? 'OPEN')}>{lists.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+      <Field label={rankName(exam, list)} hint="As on your score card, such as 5,800" {...(isAsked && 'wrong' in read && { error: read.wrong })}>{(ids) => <Input {...ids} ref={input} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}</Field>
+      <p className="small quiet">Your rank stays on this device. It is sent to nobody and stands in no link you share.</p>
+    </form>
+  )
+}
+
+/** What was kept is offered still, even where the colleges that published it are gone. */
+function withOwn(exams: ClosingExam[], rank: StudentRank | undefined): ClosingExam[] {
+  if (!rank || exams.length === 0) return exams
+  const own = exams.find(({ exam }) => exam === rank.exam)
+  return own ? exams.map((each) => (each === own && !own.lists.includes(rank.list) ? { ...own, lists: RANK_LISTS.filter((list) => list === rank.list || own.lists.includes(list)) } : each)) : [...exams, { exam: rank.exam, lists: [rank.list], colleges: 0 }]
+}

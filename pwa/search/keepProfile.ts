@@ -1,0 +1,27 @@
+import { readProfile, type StudentProfile, type StudentRank } from '../../shared/people/profile.ts'
+import type { ProfileStore } from '../local/profile.ts'
+import type { Profiles } from './profilePromise.ts'
+
+interface ProfileParts {
+  store: ProfileStore
+  /** Tells other tabs of a change, and hears of theirs. */
+  tabs?: { tell(): void; hear(listener: () => void): void }
+}
+
+/** The worker's own half: read once, then held, until this tab or another changes it. `rank` is for the engine's sort by fit. */
+export function keepProfile({ store, tabs }: ProfileParts): Pick<Profiles, 'profile' | 'keepProfile'> & { rank(): Promise<StudentRank | undefined> } {
+  let held: Promise<StudentProfile> | undefined
+  // A device that cannot read its own disk knows of no profile, and is asked again the next time.
+  const profile = (): Promise<StudentProfile> => (held ??= store.load().then(readProfile, () => { held = undefined; return {} }))
+  tabs?.hear(() => { held = undefined })
+  return {
+    profile,
+    rank: async () => (await profile()).rank,
+    async keepProfile(next) {
+      const kept = readProfile(next)
+      await store.put(kept)
+      held = Promise.resolve(kept)
+      tabs?.tell()
+    },
+  }
+}

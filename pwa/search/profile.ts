@@ -1,0 +1,13 @@
+import { device } from './device.ts'
+import type { Line } from './messages.ts'
+import type { Profiles } from './profilePromise.ts'
+
+/** The screens' side of the student's profile; as `shelf.ts`, apart from the device's own words. */
+export const openProfiles = ({ ask }: Line): Profiles => ({
+  profile: () => ask({ ask: 'profile', with: undefined }),
+  keepProfile: (profile) => ask({ ask: 'keepProfile', with: profile }),
+  closingExams: () => ask({ ask: 'closingExams', with: undefined }),
+})
+
+/** This tab's. */
+export const profiles: Profiles = openProfiles(device)

@@ -1,0 +1,11 @@
+import type { ClosingExam } from '../../shared/catalogue/query.ts'
+import type { StudentProfile } from '../../shared/people/profile.ts'
+
+/** What the worker promises about what a student told this device of themselves. It leaves the device in no call. */
+export interface Profiles {
+  profile(): Promise<StudentProfile>
+  /** Answers when the disk has it; the next list sorted by fit is by this one. Rejects when it cannot be kept. */
+  keepProfile(profile: StudentProfile): Promise<void>
+  /** The exams of which the catalogue held here has closing ranks. */
+  closingExams(): Promise<ClosingExam[]>
+}

@@ -1,0 +1,29 @@
+import type { ClosingExam } from '../../shared/catalogue/query.ts'
+import type { StudentProfile } from '../../shared/people/profile.ts'
+import { profileInMemory } from '../local/profile.ts'
+import { keepProfile } from '../search/keepProfile.ts'
+import type { Question } from '../search/messages.ts'
+
+/** The worker's real profile in memory, with the exams a test says there are. */
+export interface FakeProfile {
+  publishes(exams: ClosingExam[]): void
+  /** The disk refuses from now on. */
+  fills(): void
+  now(): Promise<StudentProfile>
+  keeps(profile: StudentProfile): Promise<void>
+  /** Undefined: the question is not about the profile. */
+  answer(question: Question): Promise<unknown> | undefined
+}
+
+export function fakeProfile(): FakeProfile {
+  let exams: ClosingExam[] = [], isFull = false
+  const store = profileInMemory()
+  const profile = keepProfile({ store: { load: () => store.load(), put: async (next) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); await store.put(next) } } })
+  return {
+    publishes: (next) => { exams = next },
+    fills: () => { isFull = true },
+    now: profile.profile,
+    keeps: profile.keepProfile,
+    answer: (question) => (question.ask === 'profile' ? profile.profile() : question.ask === 'keepProfile' ? profile.keepProfile(question.with) : question.ask === 'closingExams' ? Promise.resolve(exams) : undefined),
+  }
+}
