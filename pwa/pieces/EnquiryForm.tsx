@@ -1,66 +1,103 @@
 import { type FormEvent, useState } from 'react'
+import { dayOf } from '../../shared/college/day.ts'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
-import { REPLY_BY, type Enquiry, type EnquiryKind, type ReplyBy } from '../../shared/enquiry/enquiry.ts'
-import { problemsInEnquiry, purposesFor } from '../../shared/enquiry/rules.ts'
+import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, SESSION_TIMES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
+import { problemsInEnquiry, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { dropEnquiryDraft, keepEnquiryDraft, keptEnquiryDraft } from './enquiryDraft.ts'
 import styles from './EnquiryForm.module.css'
 
 export interface EnquiryFormProps {
   kind: EnquiryKind
   /** Id of the college it is about. */
   college?: string
+  /** What it is about, where the form already knows; */
   topic?: string
+  /** or what to choose from. */
+  topics?: readonly string[]
   /** Names to choose from; without them no course is asked. */
   courses?: readonly string[]
   messageLabel?: string
+  sendLabel?: string
   /** Resolves once it is kept on this device. Rejects with a sentence to show. */
   onSend: (enquiry: Partial<Enquiry>) => Promise<unknown>
 }
 
-/** A consented message: a name, one way to answer, what it is about, and one tick for each purpose, none ticked beforehand. */
-export function EnquiryForm({ kind, college, topic, courses = [], messageLabel = 'Message', onSend }: EnquiryFormProps) {
-  const [written, setWritten] = useState<Partial<Enquiry>>({ kind, replyBy: 'E-mail', ...(college && { college }), ...(topic && { topic }) })
+/**
+ * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
+ * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
+ */
+export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = 'Message', sendLabel = 'Send', onSend }: EnquiryFormProps) {
+  const about = { kind, ...(college && { college }) }
+  const blank: Partial<Enquiry> = { ...about, replyBy: 'E-mail', ...(topic && { topic }) }
+  const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...about, ...(topic && { topic }) }))
   const [agreed, setAgreed] = useState<ReadonlySet<Purpose>>(new Set())
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const purposes = purposesFor(written)
-  const enquiry: Partial<Enquiry> = { ...written, consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
-  const problems = problemsInEnquiry(enquiry)
+  const isSession = kind === 'session'
+  const byMode = isSession ? replyFor(written.mode) : undefined
+  const replyBy = byMode ?? written.replyBy ?? 'E-mail'
+  const byMail = replyBy === 'E-mail'
+  const { email, phone, ...rest } = written
+  const purposes = purposesFor({ ...written, replyBy })
+  // Only the way to answer that was chosen leaves this device.
+  const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
+  const today = dayOf(Date.now())
+  const problems = [...problemsInEnquiry(enquiry), ...(isSession && written.day !== undefined && written.day < today ? [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }] : [])]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
-  const set = (more: Partial<Enquiry>) => setWritten((before) => ({ ...before, ...more }))
-  const byMail = written.replyBy === 'E-mail'
+  const set = (more: Partial<Enquiry>) => {
+    const after = { ...written, ...more }
+    setWritten(after)
+    keepEnquiryDraft(about, after)
+  }
+  const isBegun = Object.entries(written).some(([name, value]) => value !== undefined && value !== '' && value !== blank[name as keyof Enquiry])
+  const handleClear = () => { dropEnquiryDraft(about); setWritten(blank); setAgreed(new Set()); setTried(false) }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setTried(true)
     setFailed(undefined)
     if (problems.length > 0) {
-      event.currentTarget.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select')?.focus()
+      // The first that is wrong, once it is marked so.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select')?.focus())
       return
     }
     setSaving(true)
     await onSend(enquiry).catch((thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
     setSaving(false)
   }
+  const choice = (path: 'topic' | 'mode' | 'language' | 'time' | 'course', label: string, values: readonly string[], none = 'Choose', hint?: string) => (
+    <Field label={label} hint={hint} error={error(path)}>{(ids) => (
+      <Select {...ids} value={written[path] ?? ''} onChange={(event) => set({ [path]: event.target.value || undefined })}><option value="">{none}</option>{values.map((value) => <option key={value}>{value}</option>)}</Select>
+    )}</Field>
+  )
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {topics.length > 0 && choice('topic', 'Topic', topics)}
+      {isSession && (
+        <>
+          {choice('language', 'Language', SESSION_LANGUAGES)}
+          {choice('mode', 'Way to talk', SESSION_MODES satisfies readonly SessionMode[], 'Choose', 'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.')}
+          <Field label="Day" hint="Answered in working days; the day is a wish until it is confirmed." error={error('day')}>{(ids) => <Input {...ids} type="date" min={today} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
+          {choice('time', 'Time', SESSION_TIMES, 'Choose', 'Indian Standard Time')}
+        </>
+      )}
+      {courses.length > 0 && choice('course', 'Course', courses, 'Not decided')}
+      <Field label={messageLabel} error={error('message')}>{(ids) => <TextArea {...ids} rows={4} value={written.message ?? ''} onChange={(event) => set({ message: event.target.value })} />}</Field>
       <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} autoComplete="name" value={written.name ?? ''} onChange={(event) => set({ name: event.target.value })} />}</Field>
-      <Field label="Reply by">{(ids) => (
-        <Select {...ids} value={written.replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>{REPLY_BY.map((way) => <option key={way}>{way}</option>)}</Select>
-      )}</Field>
-      {byMail
-        ? <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={written.email ?? ''} onChange={(event) => set({ email: event.target.value, phone: undefined })} />}</Field>
-        : <Field label="Phone" hint="Used for this enquiry only" error={error('phone')}>{(ids) => <Input {...ids} type="tel" inputMode="tel" autoComplete="tel" value={written.phone ?? ''} onChange={(event) => set({ phone: event.target.value, email: undefined })} />}</Field>}
-      {courses.length > 0 && (
-        <Field label="Course">{(ids) => (
-          <Select {...ids} value={written.course ?? ''} onChange={(event) => set({ course: event.target.value || undefined })}><option value="">Not decided</option>{courses.map((course) => <option key={course}>{course}</option>)}</Select>
+      {byMode === undefined && (
+        <Field label="Reply by">{(ids) => (
+          <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>{REPLY_BY.map((way) => <option key={way}>{way}</option>)}</Select>
         )}</Field>
       )}
-      <Field label={messageLabel} error={error('message')}>{(ids) => <TextArea {...ids} rows={4} value={written.message ?? ''} onChange={(event) => set({ message: event.target.value })} />}</Field>
+      {byMail
+        ? <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={email ?? ''} onChange={(event) => set({ email: event.target.value })} />}</Field>
+        : <Field label="Phone" hint="Used for this enquiry only" error={error('phone')}>{(ids) => <Input {...ids} type="tel" inputMode="tel" autoComplete="tel" value={phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>}
       <fieldset className={styles.ticks}>
         <legend>What you agree to</legend>
         {purposes.map((purpose) => (
@@ -69,13 +106,16 @@ export function EnquiryForm({ kind, college, topic, courses = [], messageLabel =
         {error('consents') && <p role="alert" className={styles.wrong}>{error('consents')}</p>}
       </fieldset>
       {failed && <p role="alert" className={styles.wrong}>{failed}</p>}
-      <Button type="submit" kind="main" disabled={isSaving}>Send</Button>
+      <div className={styles.acts}>
+        <Button type="submit" kind="main" disabled={isSaving}>{sendLabel}</Button>
+        {isBegun && <Button kind="plain" onClick={handleClear}>Clear the form</Button>}
+      </div>
     </form>
   )
 }
 
 /** What became of an enquiry: its number at once, and whether it has left this device. */
-export function EnquirySent({ reference, state, reason }: { reference: string; state: 'waiting' | 'sent' | 'done' | 'refused'; reason?: string }) {
+export function EnquirySent({ reference, state, reason }: { reference: string; state: 'waiting' | 'sent' | 'done' | 'refused'; reason?: string | undefined }) {
   return (
     <div role="status" className={styles.sent}>
       <p>Your reference number is <b className={styles.number}>{reference}</b></p>

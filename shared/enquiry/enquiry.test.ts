@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONSENTS, PURPOSES, readTick, tickOf, TICKS } from './consents.ts'
 import { idEndOf, isEnquiryId, referenceOf } from './reference.ts'
-import { problemsInEnquiry, purposesFor } from './rules.ts'
+import { problemsInEnquiry, purposesFor, replyFor } from './rules.ts'
 
 const fine = { kind: 'contact' as const, name: 'Asha', replyBy: 'E-mail' as const, email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
 const sentences = (enquiry: object) => problemsInEnquiry({ ...fine, ...enquiry }).map(({ message }) => message)
@@ -25,6 +25,14 @@ test('applying and inquiring are about a college', () => {
   expect(sentences({ kind: 'inquire' })).toEqual(['Say which college this is about'])
   expect(sentences({ kind: 'apply', college: 'x1', message: undefined })).toEqual([])
   expect(sentences({ kind: 'inquire', college: 'x1', message: ' ' })).toEqual(['Message is required'])
+})
+
+test('a session is asked for with what it is about, in which language, how and when', () => {
+  expect(sentences({ kind: 'session', message: undefined })).toEqual(['Topic is required', 'Language is required', 'Way to talk is required', 'Day is required', 'Time is required'])
+  const asked = { kind: 'session', message: undefined, topic: 'Choosing a course', language: 'Hindi', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00' }
+  expect(sentences(asked)).toEqual([])
+  expect(sentences({ ...asked, day: 'Monday', time: 'noon' }).map((sentence) => sentence.split(' ', 1)[0])).toEqual(['Day', 'Time'])
+  expect([replyFor('Phone call'), replyFor('WhatsApp'), replyFor('Video'), replyFor(undefined)]).toEqual(['Phone', 'WhatsApp', undefined, undefined])
 })
 
 test('a form offers only the ticks its purpose needs', () => {

@@ -1,4 +1,4 @@
-import { choice, email, line, phone, text, words, type Shape } from '../record/field.ts'
+import { choice, date, email, line, phone, text, words, type Shape } from '../record/field.ts'
 import { TICKS } from './consents.ts'
 
 /** counselling: a free session. contact: a word to us or to a college. apply: interest in a course. inquire: scholarships. session: a time asked for. */
@@ -7,6 +7,13 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 
 export const REPLY_BY = ['E-mail', 'Phone', 'WhatsApp'] as const
 export type ReplyBy = (typeof REPLY_BY)[number]
+
+/** How a session is held, and in what. Times are IST. */
+export const SESSION_MODES = ['Phone call', 'WhatsApp', 'Video', 'In person'] as const
+export type SessionMode = (typeof SESSION_MODES)[number]
+export const SESSION_LANGUAGES = ['English', 'Hindi', 'Bengali', 'Gujarati', 'Kannada', 'Malayalam', 'Marathi', 'Odia', 'Punjabi', 'Tamil', 'Telugu', 'Urdu'] as const
+export const SESSION_TIMES = ['10:00 to 12:00', '12:00 to 14:00', '14:00 to 16:00', '16:00 to 18:00'] as const
+export const SESSION_TOPICS = ['Choosing a course', 'Choosing a college', 'Entrance exams', 'Order of choices in counselling', 'Fees, loans and scholarships', 'Documents and deadlines'] as const
 
 /** What a person writes to us; nothing is asked that the answer does not need. */
 export const enquiryFields = {
@@ -20,6 +27,11 @@ export const enquiryFields = {
   course: line('Course'),
   topic: line('Topic'),
   message: text('Message', { max: 3000 }),
+  // A session alone: the time asked for. It is a wish until a counsellor confirms it.
+  mode: choice('Way to talk', SESSION_MODES),
+  language: choice('Language', SESSION_LANGUAGES),
+  day: date('Day'),
+  time: choice('Time', SESSION_TIMES),
   consents: words('Consents', { values: TICKS }),
 }
 export type Enquiry = Shape<typeof enquiryFields>

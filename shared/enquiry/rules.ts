@@ -2,7 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
 import { readTick, type Purpose } from './consents.ts'
-import { enquiryFields, type Enquiry, type EnquiryKind } from './enquiry.ts'
+import { enquiryFields, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from './enquiry.ts'
 
 export const ENQUIRY_SENTENCES = {
   reply: 'Please agree that we may use this to answer you',
@@ -14,6 +14,11 @@ export const ENQUIRY_SENTENCES = {
 /** Kinds that are about a college, and kinds that say nothing without a message. */
 const ABOUT_COLLEGE: readonly EnquiryKind[] = ['apply', 'inquire']
 const NEEDS_MESSAGE: readonly EnquiryKind[] = ['contact', 'inquire']
+/** What a session cannot be arranged without. */
+const NEEDED_FOR_SESSION = ['topic', 'language', 'mode', 'day', 'time'] as const
+
+/** Whoever asks for a call or WhatsApp is reached that way; the other ways leave it to the person. */
+export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined => (mode === 'Phone call' ? 'Phone' : mode === 'WhatsApp' ? 'WhatsApp' : undefined)
 
 /** Which ticks a form offers: what is asked of the person, and no more. */
 export const purposesFor = ({ replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>): Purpose[] =>
@@ -30,6 +35,7 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
     ...(replyBy === 'E-mail' && isBlank(enquiry.email) ? [required('email', 'Email is required')] : []),
     ...(wantsPhone && isBlank(enquiry.phone) ? [required('phone', 'Phone is required')] : []),
     ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message) ? [required('message', 'Message is required')] : []),
+    ...(kind === 'session' ? NEEDED_FOR_SESSION.filter((path) => isBlank(enquiry[path])).map((path) => required(path, `${enquiryFields[path].label} is required`)) : []),
     ...(kind && ABOUT_COLLEGE.includes(kind) && isBlank(enquiry.college) ? [required('college', ENQUIRY_SENTENCES.college)] : []),
     ...(agreesTo(enquiry, 'reply') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.reply }]),
     // A number is used for a call only where its owner ticked so (behaviour, "Phone at sign-up").

@@ -7,6 +7,7 @@ const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 const Enquiry = z.object({
   id: Id, reference: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(),
   name: z.string(), replyBy: z.string(), email: z.string().optional(), phone: z.string().optional(), course: z.string().optional(), topic: z.string().optional(), message: z.string().optional(),
+  mode: z.string().optional(), language: z.string().optional(), day: z.string().optional(), time: z.string().optional(),
   consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
 })
 

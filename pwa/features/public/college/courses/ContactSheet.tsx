@@ -1,12 +1,14 @@
 import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import type { PublicCollege } from '../../../../search/promise.ts'
+import { Enquire } from '../../../../pieces/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { Enquire } from '../enquiry/Enquire.tsx'
-import { Ledger } from '../tabs/Ledger.tsx'
+import { useQueue } from '../enquiry/useQueue.ts'
+import { Ledger } from '../../../../pieces/Ledger.tsx'
 
 /** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
 export function ContactSheet({ record: { id, college }, open, onClose }: { record: PublicCollege; open: boolean; onClose: () => void }) {
+  const queue = useQueue()
   const { contactDetails: { email, phone, address }, websiteURL } = college
   return (
     <Sheet open={open} onClose={onClose} title="Contact College">
@@ -17,7 +19,7 @@ export function ContactSheet({ record: { id, college }, open, onClose }: { recor
         ...(address ? [{ label: 'Address', value: address }] : []),
       ]} />
       <h3>Write a message</h3>
-      <Enquire kind="contact" college={id} topic="Courses" />
+      <Enquire queue={queue} kind="contact" college={id} topic="Courses" />
     </Sheet>
   )
 }

@@ -1,17 +1,19 @@
 import type { PublicCollege } from '../../../../search/promise.ts'
 import { ApplyLink } from '../../../../pieces/ApplyLink.tsx'
+import { Enquire } from '../../../../pieces/Enquire.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { activeCourses } from '../activeCourses.ts'
-import { Enquire } from './Enquire.tsx'
+import { useQueue } from './useQueue.ts'
 
 /** The modal of the Placement tab (public-site 2), with the form it speaks of. */
 export function ApplySheet({ record: { id, college }, onClose }: { record: PublicCollege; onClose: () => void }) {
+  const queue = useQueue()
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
   return (
     <Sheet open onClose={onClose} title="Apply Now" footer={<><ApplyLink college={college} /><Button onClick={onClose}>Close</Button></>}>
       <p>Please fill out the form to apply.</p>
-      <Enquire kind="apply" college={id} topic="Admission" courses={courses} messageLabel="Anything else" />
+      <Enquire queue={queue} kind="apply" college={id} topic="Admission" courses={courses} messageLabel="Anything else" />
     </Sheet>
   )
 }

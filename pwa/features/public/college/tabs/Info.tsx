@@ -5,7 +5,7 @@ import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import type { PanelProps } from '../panel.ts'
-import { Ledger } from './Ledger.tsx'
+import { Ledger } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from './Section.tsx'
 import styles from './Info.module.css'
 

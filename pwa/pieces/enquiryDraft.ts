@@ -1,0 +1,18 @@
+import type { Enquiry, EnquiryKind } from '../../shared/enquiry/enquiry.ts'
+
+interface About { kind: EnquiryKind; college?: string }
+const keyOf = ({ kind, college }: About): string => `pravesh.enquiry.${kind}${college === undefined ? '' : `.${college}`}`
+
+/** An enquiry being written, kept on this device alone until it is sent or cleared; what was ticked is never kept. A browser that keeps nothing keeps no draft. */
+export function keepEnquiryDraft(about: About, { consents: _ticked, ...written }: Partial<Enquiry>): void {
+  try { localStorage.setItem(keyOf(about), JSON.stringify(written)) } catch { /* full, or nothing is kept */ }
+}
+export function keptEnquiryDraft(about: About): Partial<Enquiry> | undefined {
+  try {
+    const said: unknown = JSON.parse(localStorage.getItem(keyOf(about)) ?? 'null')
+    return typeof said === 'object' && said !== null ? said : undefined
+  } catch { return undefined }
+}
+export function dropEnquiryDraft(about: About): void {
+  try { localStorage.removeItem(keyOf(about)) } catch { /* nothing was kept */ }
+}
