@@ -1,12 +1,18 @@
+import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
+import { Reach } from '../pieces/Reach.tsx'
+import { useDocuments } from '../search/hooks.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './Footer.module.css'
+import { useIdle } from './useIdle.ts'
 
 const QUICK = [['Engineering colleges', '/colleges/engineering'], ['Management colleges', '/colleges/management'], ['Medical colleges', '/colleges/medical'], ['College predictor', '/college-predictor'], ['Counselling', '/counselling']] as const
-const EXAMS = [['Entrance exams', '/exams'], ['JEE', '/exams/jee'], ['NEET', '/exams/neet'], ['CAT', '/exams/cat'], ['CLAT', '/exams/clat'], ['GATE', '/exams/gate']] as const
+const EXAMS = [['Entrance exams', '/exams'], ...EXAM_PAGES.map(({ name, slug }) => [name, examPath(slug)] as const)] as const
 const LEGAL = [['Privacy', '/privacy'], ['Terms', '/terms'], ['Sitemap', '/sitemap']] as const
 
-/** The public footer. The year comes from the clock; telephone, e-mail and address appear here once the site's settings hold them. */
+/** The public footer (public-site 2, behaviour 1). The year comes from the clock; telephone, e-mail and address from what staff keep. */
 export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
+  // What staff wrote is asked for once the first screen stands.
+  const idle = useIdle()
   return (
     <footer className={styles.foot}>
       <div className="page">
@@ -17,13 +23,18 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
           <section aria-labelledby="foot-contact">
             <h2 id="foot-contact">Contact</h2>
             <ul><li><Link to="/contact">Contact us</Link></li></ul>
-            <p>Nothing personal leaves this device except by a form you send.</p>
+            {idle && <Written />}
           </section>
         </div>
-        <div className={styles.end}><span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span></div>
+        <div className={styles.end}><span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span> <span>Nothing personal leaves this device except by a form you send.</span></div>
       </div>
     </footer>
   )
+}
+
+function Written() {
+  const site = useDocuments('site')
+  return site.state === 'ready' ? <Reach contact={site.read.contact} /> : null
 }
 
 function Links({ id, title, links }: { id: string; title: string; links: ReadonlyArray<readonly [string, string]> }) {

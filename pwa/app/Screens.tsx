@@ -17,6 +17,12 @@ const Signup = lazy(async () => ({ default: (await import('../features/public/ac
 const ForgotPassword = lazy(async () => ({ default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword }))
 const ResetPassword = lazy(async () => ({ default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword }))
 const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
+const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
+const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
+const Counselling = lazy(async () => ({ default: (await import('../features/public/counselling/Counselling.tsx')).Counselling }))
+const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
+const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
+const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
 const NotOpenYet = lazy(async () => ({ default: (await import('../features/public/notices/NotOpenYet.tsx')).NotOpenYet }))
 
 /** Every route of the public site (public-site 2). `/college/…` are aliases of `/colleges/…`. */
@@ -35,13 +41,15 @@ export function Screens() {
           ))}
           <Route path="/search" element={<SearchResults />} />
           <Route path="/sitemap" element={<Sitemap />} />
-          <Route path="/exams" element={<NotOpenYet page="exams" />} />
-          {(['jee', 'neet', 'cat', 'clat', 'gate'] as const).map((exam) => <Route key={exam} path={`/exams/${exam}`} element={<NotOpenYet page={exam} />} />)}
+          <Route path="/exams" element={<Exams />} />
+          <Route path="/exams/:slug" element={<ExamPage />} />
           <Route path="/college-predictor" element={<NotOpenYet page="predictor" />} />
-          <Route path="/counselling" element={<NotOpenYet page="counselling" />} />
-          <Route path="/contact" element={<NotOpenYet page="contact" />} />
-          <Route path="/privacy" element={<NotOpenYet page="privacy" />} />
-          <Route path="/terms" element={<NotOpenYet page="terms" />} />
+          <Route path="/fee-calculator" element={<NotOpenYet page="calculator" />} />
+          <Route path="/applications" element={<NotOpenYet page="tracker" />} />
+          <Route path="/counselling" element={<Counselling />} />
+          <Route path="/contact" element={<Contact />} />
+          <Route path="/privacy" element={<Privacy />} />
+          <Route path="/terms" element={<Terms />} />
           <Route path="/login" element={<Login />} />
           <Route path="/signup" element={<Signup />} />
           <Route path="/forgot-password" element={<ForgotPassword />} />

@@ -1,13 +1,18 @@
 import { lastStreamPath } from '../../../pieces/lastStream.ts'
+import { useDocuments } from '../../../search/hooks.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Counts } from './Counts.tsx'
 import styles from './Home.module.css'
 import { Journey } from './Journey.tsx'
 import { Services } from './Services.tsx'
+import { Statistics } from './Statistics.tsx'
+import { Stories } from './Stories.tsx'
 import { TopColleges } from './TopColleges.tsx'
 
 /** The home page. Only what is known is shown: counts are of the catalogue on this device, and a section with nothing true to say is absent. */
 export function Home() {
+  const site = useDocuments('site')
+  const said = site.state === 'ready' ? site.read : undefined
   return (
     <div className="page">
       <title>Pravesh: colleges, courses and cutoffs in India</title>
@@ -24,8 +29,10 @@ export function Home() {
         <Counts />
       </section>
       <Journey />
+      {said && <Statistics statistics={said.statistics} />}
       <TopColleges />
       <Services />
+      {said && <Stories testimonials={said.testimonials} />}
     </div>
   )
 }

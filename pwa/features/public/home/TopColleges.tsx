@@ -4,6 +4,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
+import { dayOf } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
 import { useListing } from '../../../search/hooks.ts'
@@ -15,20 +16,21 @@ const SHOWN = 3
 const ENGINEERING: ListingQuery = { ...wholeListing('engineering'), courses: ['BTech'], rank: 'ranked', sort: 'rank', size: SHOWN }
 const MBA: ListingQuery = { ...wholeListing('management'), courses: ['MBA'], rank: 'ranked', sort: 'rank', size: SHOWN }
 
-/** Those staff feature, labelled so; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent. */
+/** Those staff feature, each labelled with why; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent (behaviour 2). */
 export function TopColleges() {
   const columns = [useTop('Engineering', ENGINEERING), useTop('MBA', MBA)].filter((column) => column.cards.length > 0)
   if (columns.length === 0) return null
+  const isPaid = columns.some(({ cards }) => cards.some(({ featured }) => featured?.kind === 'sponsored'))
   return (
     <section className={styles.section}>
       <h2>Top colleges</h2>
-      <p className={styles.basis}>No college pays for a place here.</p>
+      <p className={styles.basis}>{isPaid ? 'A college that paid for its place is marked “Sponsored”.' : 'No college pays for a place here.'}</p>
       <div className={styles.two}>
         {columns.map(({ title, basis, cards, stream }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <p className={styles.basis}>{basis}</p>
-            <ul className={styles.pick}>{cards.map((card) => <Pick key={card.number} card={card} stream={stream} />)}</ul>
+            {basis && <p className={styles.basis}>{basis}</p>}
+            <ul className={styles.pick}>{cards.map((card) => <Pick key={card.number} card={card} stream={stream} isFeatured={basis === undefined} />)}</ul>
           </div>
         ))}
       </div>
@@ -38,13 +40,14 @@ export function TopColleges() {
 
 function useTop(title: string, query: ListingQuery) {
   const { listed } = useListing(query)
-  const today = new Date().toISOString().slice(0, 10)
-  const featured = (listed?.result.featured ?? []).filter((card) => card.featured?.kind === 'editorial' && (!card.featured.until || card.featured.until >= today)).slice(0, SHOWN)
-  if (featured.length > 0) return { title, stream: query.stream, basis: 'Featured (editorial)', cards: featured }
+  const today = dayOf(Date.now())
+  // In the order staff gave; a college of several streams stands under its main one alone.
+  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && (!card.featured?.until || card.featured.until >= today)).slice(0, SHOWN)
+  if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
   return { title, stream: query.stream, basis: 'By published rank, best first', cards: listed?.result.cards ?? [] }
 }
 
-function Pick({ card, stream }: { card: Card; stream: Stream | undefined }) {
+function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undefined; isFeatured: boolean }) {
   const rank = rankFor(card, stream)
   const fees = card.offers.flatMap((offer) => offer.yearlyFee ?? [])
   const pay = card.medianPackage ?? card.averagePackage
@@ -56,6 +59,7 @@ function Pick({ card, stream }: { card: Card; stream: Stream | undefined }) {
       <div>
         <h4><Link to={collegePath(card)}>{card.name}</Link></h4>
         <p className={styles.where}>{card.location}</p>
+        {isFeatured && card.featured && <p className={styles.basis}>{card.featured.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)'}</p>}
       </div>
       <div className={styles.facts}>
         <Figures>

@@ -5,19 +5,23 @@ import { wholeListing, writeAddress } from '../../../../shared/catalogue/address
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { useListing } from '../../../search/hooks.ts'
+import { EXAM_PAGES, examPath } from '../../../../shared/sitePages.ts'
+import { useDocuments, useListing } from '../../../search/hooks.ts'
 import styles from './Sitemap.module.css'
 
 const EVERYTHING = wholeListing()
-const EXAMS = [['JEE', '/exams/jee'], ['NEET', '/exams/neet'], ['CAT', '/exams/cat'], ['CLAT', '/exams/clat'], ['GATE', '/exams/gate']] as const
-const SITE = [['Home', '/'], ['Search', '/search'], ['College predictor', '/college-predictor'], ['Counselling', '/counselling'], ['Entrance exams', '/exams'], ['Contact', '/contact'], ['Privacy', '/privacy'], ['Terms', '/terms'], ['Login', '/login'], ['Sign Up', '/signup']] as const
+const SITE = [['Home', '/'], ['Search', '/search'], ['College predictor', '/college-predictor'], ['Fee calculator', '/fee-calculator'], ['Compare', '/compare'], ['Application tracker', '/applications'], ['Counselling', '/counselling'], ['Contact', '/contact'], ['Privacy', '/privacy'], ['Terms', '/terms'], ['Login', '/login'], ['Sign Up', '/signup']] as const
 
 /** Every way into the site, for people: by field of study, by state, by exam. */
 export function Sitemap() {
   const { listed } = useListing(EVERYTHING)
   const counts = new Map(listed?.result.facets.locations.map(({ value, count }) => [value, count]))
+  const accepted = (listed?.result.facets.exams ?? []).filter(({ count }) => count > 0)
   const states = STATES.filter((state) => (counts.get(state) ?? 0) > 0)
   const { hash } = useLocation()
+  const published = useDocuments('exams')
+  // Those the site names by itself are there without a network too.
+  const exams = published.state === 'ready' && published.read.length > 0 ? published.read : EXAM_PAGES
   const known = states.length > 0
   // The states come after the page: an address that names them is followed when they are there.
   useEffect(() => { if (hash === '#states' && known) document.getElementById('states')?.scrollIntoView() }, [hash, known])
@@ -44,7 +48,14 @@ export function Sitemap() {
           </ul>
         </section>
       )}
-      <section><h2>By exam</h2><ul className={styles.many}>{EXAMS.map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}</ul></section>
+      <section>
+        <h2>By exam</h2>
+        <ul className={styles.many}>
+          <li><Link to="/exams">Entrance exams</Link></li>
+          {exams.map(({ name, slug }) => <li key={slug}><Link to={examPath(slug)}>{name}</Link></li>)}
+          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>Colleges that accept {value}</Link> <small>{indian(count)}</small></li>)}
+        </ul>
+      </section>
       <section><h2>The site</h2><ul className={styles.many}>{SITE.map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}</ul></section>
     </div>
   )

@@ -1,0 +1,13 @@
+import type { PublicSite } from '../../../../shared/site/public.ts'
+import { Figure } from '../../../ui/Figure.tsx'
+import styles from './Home.module.css'
+
+/** The statistics staff keep (public-site 1): a live one is a count of published records, a sample says that it is one. */
+export function Statistics({ statistics }: Pick<PublicSite, 'statistics'>) {
+  if (statistics.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Statistics">
+      <dl className={styles.band}>{statistics.map(({ id, label, value, sample }) => <Figure key={id} size="l" label={sample ? `${label} · sample` : label} value={value} />)}</dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PublicSite } from '../../../../shared/site/public.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import styles from './Home.module.css'
+
+/** Three are shown (public-site 2). */
+const SHOWN = 3
+
+/** What students said, only with their stored consent; samples say that they are. With nothing to say the section is absent (behaviour 2). */
+export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
+  const shown = testimonials.slice(0, SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>Success stories</h2>
+      {shown.every(({ sample }) => sample) && <p className={styles.basis}>Samples, shown until students agree to theirs being published.</p>}
+      <ul className={styles.voices}>
+        {shown.map(({ id, name, course, college, image, rating, text, sample }) => (
+          <li key={id}>
+            <figure>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                {isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
+                <span>{sample && <b>Sample</b>} {[name, course, college].filter(Boolean).join(', ')}{rating !== undefined && <>, <span className={styles.rated}>{rating} of 5</span></>}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

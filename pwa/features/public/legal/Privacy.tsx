@@ -1,0 +1,68 @@
+import { TERMS } from '../../../../shared/people/consents.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Legal, type LegalText } from './Legal.tsx'
+
+/** What the product keeps and where, as it is built: each line names something a reader can check in their browser or under My data. */
+const PRIVACY: LegalText = {
+  title: 'Privacy',
+  description: 'What Pravesh keeps on your device, what leaves it, why, for how long, and how to see, correct, take back or erase it.',
+  version: TERMS.version,
+  since: '2026-11-20',
+  lede: 'You can read everything here without an account and without telling us who you are. Nothing personal leaves this device except by a form you send.',
+  parts: [
+    {
+      id: 'device', title: 'What stays on this device',
+      lines: [
+        'The catalogue of colleges, every college you opened with its reviews, the exams and this site itself, so that they open without a network.',
+        'Your recent searches, the stream you looked at last, the theme, and the drafts of a review or a message you have not sent.',
+        'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab.',
+        'Reviews, votes, reports and messages written without a network wait here and leave by themselves when there is one.',
+        'A random number this browser made tells its votes and reports apart from others’. It says nothing about you.',
+        'Clearing the site’s data in your browser removes all of it. Your place, if you ask for distances, is used on this device and goes nowhere.',
+      ],
+    },
+    {
+      id: 'server', title: 'What leaves it, and why',
+      lines: [
+        'An account: name, e-mail, telephone number, the password as a one-way hash, what you are interested in, and your year of birth if you tell us. It is needed to write reviews and to find your messages on another device. We call or message the number only where you separately agree.',
+        'A message or a request for a session: what you wrote, the one way to answer you, and each purpose you ticked with the version of its words. A college reads a message only if you tick that it may be passed on.',
+        'A review is public under the name you chose. Votes are counted; reports are read by our moderators.',
+        'With each thing you send, and with each login, the server notes the time and the network address it came from, against abuse. Reading is not noted with your address.',
+        'There is no advertising, no measuring of visitors and no script of others. A video of a college is fetched from its own site only when you press it; a college’s logo comes from the college’s own site.',
+      ],
+    },
+    {
+      id: 'consents', title: 'What you agree to',
+      lines: [
+        'Every purpose has its own box, and none is ticked beforehand. The words beside a box are never changed; new words are a new version, and we keep which one you saw.',
+        <>Taking a consent back is as easy as giving it: <Link to="/my-data">My data</Link> lists each of them with its button. For a message sent without an account, <Link to="/contact">write to us</Link> with its reference number.</>,
+      ],
+    },
+    {
+      id: 'rights', title: 'Your rights',
+      lines: [
+        <>Under the Digital Personal Data Protection Act, 2023 you may ask what we hold, have it corrected and have it erased, complain, and name somebody who may do so for you. <Link to="/my-data">My data</Link> does the first three at once: it shows and downloads everything, corrects it, and deletes the account.</>,
+        'A deleted account ends all its sessions at once and is erased 30 days later; logging in before then keeps it. Your reviews stay without your name, and your messages without your name and words.',
+        'If something about you is lost or read by somebody who should not, we tell you without delay, and the Data Protection Board.',
+        'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+      ],
+    },
+    {
+      id: 'children', title: 'Under 18',
+      lines: [
+        'The law counts everybody under 18 as a child. We send no marketing to them, make no profile of them and call no number of theirs; the site follows nobody’s behaviour at any age.',
+        'The whole site can be read without an account. If you are under 18, ask a parent or guardian before you open one or send a form.',
+      ],
+    },
+    {
+      id: 'time', title: 'For how long',
+      lines: [
+        'An account is kept until you delete it. A link to reset a password works for 30 minutes and once.',
+        'The note of what was sent, when and from which address stays with the record of what was done on the site.',
+        'Which edits a device has sent is remembered for 90 days, so that none is counted twice.',
+      ],
+    },
+  ],
+}
+
+export const Privacy = () => <Legal text={PRIVACY} />
