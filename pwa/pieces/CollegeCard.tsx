@@ -20,7 +20,7 @@ export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly Course
  * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
  * Absent figures say so in words. Kept to few elements: twenty of them stand on a page of at most 800.
  */
-export function CollegeCard({ card, courses, stream, note }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined; /** What this list has to say of it, in a line. */ note?: ReactNode }) {
+export function CollegeCard({ card, courses, stream, note, children }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined; /** What this list has to say of it, in a line. */ note?: ReactNode; /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode }) {
   const rank = rankFor(card, stream)
   const fee = yearlyFeeOf(card, courses)
   const pay = card.medianPackage ?? card.averagePackage
@@ -28,7 +28,7 @@ export function CollegeCard({ card, courses, stream, note }: { card: Card; cours
     <article className={styles.entry}>
       {rank ? <RankBadge rank={rank} /> : <span />}
       <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
-      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2), card.establishedYear && `since ${card.establishedYear}`].filter(Boolean).join(' · ')}</p>
+      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2), card.establishedYear && `since ${card.establishedYear}`, card.courseCount > 0 && `${indian(card.courseCount)} ${card.courseCount === 1 ? 'course' : 'courses'}`].filter(Boolean).join(' · ')}</p>
       <dl className={styles.figures}>
         <Fact label="lowest yearly fee" value={fee === undefined ? undefined : lakh(fee)} />
         <Fact label={card.rating ? `rating, ${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}` : 'rating'} value={card.rating?.average.toFixed(1)} unit="/ 5" />
@@ -37,10 +37,10 @@ export function CollegeCard({ card, courses, stream, note }: { card: Card; cours
       </dl>
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.acts}>
-        {card.courseCount > 0 && <span>{indian(card.courseCount)} {card.courseCount === 1 ? 'course' : 'courses'}</span>}
         <ApplyLink college={card} of={card.name} kind="plain" />
         <Link className={styles.view} to={collegePath(card)} aria-label={`View Details, ${card.name}`}>View Details</Link>
       </p>
+      {children}
     </article>
   )
 }

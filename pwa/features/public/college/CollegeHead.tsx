@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
@@ -9,6 +10,8 @@ import { Plate } from '../../../pieces/Plate.tsx'
 import { RankBadge } from '../../../pieces/RankBadge.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
 import styles from './College.module.css'
+
+const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
 export function CollegeHead({ record, stream, isCompact }: { record: PublicCollege; stream: Stream; isCompact: boolean }) {
@@ -26,6 +29,7 @@ export function CollegeHead({ record, stream, isCompact }: { record: PublicColle
         <ApplyLink college={college} kind="main" icon />
         <BrochureLink college={college} />
       </div>
+      <div className={styles.choose}><Suspense><HeadActs record={record} /></Suspense></div>
     </header>
   )
 }

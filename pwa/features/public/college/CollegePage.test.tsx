@@ -38,24 +38,24 @@ beforeEach(() => {
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 describe('states of the page', () => {
-  test('an error, with the way home', () => {
+  test('an error, with the way home', async () => {
     device.tells({ state: 'error', reason: 'failed', message: 'Something went wrong on our side' })
     open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Error loading college data. Please try again later.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Error loading college data. Please try again later.')
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 
-  test('a college nobody knows, with the way home', () => {
+  test('a college nobody knows, with the way home', async () => {
     device.tells({ state: 'not-found' })
     open('/colleges/engineering/atlantis')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College not found. Please try another college.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('College not found. Please try another college.')
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 
-  test('no network and no copy: Could not connect. Try again, with Retry', () => {
+  test('no network and no copy: Could not connect. Try again, with Retry', async () => {
     device.tells({ state: 'error', reason: 'unreachable', message: 'x' })
     open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not connect. Try again')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Could not connect. Try again')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 

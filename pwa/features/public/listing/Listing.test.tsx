@@ -139,7 +139,7 @@ describe('filters', () => {
     device.answers(() => ({ result: resultOf([card(1)], { facets, total: 7, of: 32 }), complete: true }))
     open('/colleges/engineering')
     await screen.findByRole('article')
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Location' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     expect(await screen.findByRole('checkbox', { name: /Pune/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Show 7 colleges' })).toBeTruthy()

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { CompareTick, SaveButton } from '../../../pieces/ChoiceButtons.tsx'
+import { sizeInWords } from '../../../pieces/words.ts'
+import type { PublicCollege } from '../../../search/promise.ts'
+import { shelf } from '../../../search/shelf.ts'
+import { useChoosing, useShelf, useTaking } from '../../../search/useShelf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './College.module.css'
+
+/** Save, compare and keep a college, all on this device; opening it is noted among the lately seen. */
+export function HeadActs({ record: { slug, number, college: { name } } }: { record: PublicCollege }) {
+  const college = { slug, number, name }
+  const { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing(college)
+  useEffect(() => { shelf.choose({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined) }, [slug, number, name])
+  return (
+    <>
+      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>{isSaved ? 'Saved' : 'Save'}</SaveButton>
+      <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
+      <Offline college={college} />
+    </>
+  )
+}
+
+/** Whether its whole record stays on this device, how large it is, and since when. What is merely opened stays too, until newer ones need the room. */
+function Offline({ college }: { college: { slug: string; number: number; name: string } }) {
+  const { offline } = useShelf()
+  const { size, taking, start, stop } = useTaking([college])
+  const here = offline.find(({ slug }) => slug === college.slug)
+  if (taking?.state === 'taking') return <span className={styles.offline} role="status">Saving for offline <progress aria-label="Saved for offline" value={taking.had} max={taking.all} /><Button kind="plain" onClick={stop}>Cancel</Button></span>
+  if (here?.takenAt !== undefined) {
+    const remove = () => { shelf.choose({ act: 'drop', from: 'offline', slug: college.slug }).catch(() => void toast('error', 'This could not be removed. Try again')) }
+    return <span className={styles.offline}>Offline since {dayInWords(dayOf(here.takenAt))}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}<Button kind="plain" aria-label={`Remove the offline copy of ${college.name}`} onClick={remove}>Remove</Button></span>
+  }
+  return (
+    <span className={styles.offline}>
+      <Button kind="plain" onClick={start}>{taking?.state === 'stopped' ? 'Try again' : 'Save for offline'}{size?.bytes !== undefined && `, ${size.isExact ? '' : 'about '}${sizeInWords(size.bytes)}`}</Button>
+      {taking?.state === 'stopped' && <span role="alert">{taking.message}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Opened } from '../../../search/promise.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** Why there is no college to show, in the documented sentences (public-site 2), and the way home. */
+export function NoCollege({ opened }: { opened: Extract<Opened, { state: 'not-found' | 'error' }> }) {
+  if (opened.state === 'not-found') return <Panel title="College not found. Please try another college." noindex />
+  return opened.reason === 'unreachable'
+    ? <Panel title="Could not connect. Try again" retry>This college was never opened on this device, so there is no copy to show.</Panel>
+    : <Panel title="Error loading college data. Please try again later." retry>{opened.message}</Panel>
+}
+
+function Panel({ title, children, noindex, retry }: { title: string; children?: string; noindex?: boolean; retry?: boolean }) {
+  return (
+    <div className="page">
+      <title>{title}</title>
+      {noindex && <meta name="robots" content="noindex" />}
+      <Notice title={title} level={1} alert actions={<><ButtonLink kind="main" to="/">Return to Home</ButtonLink>{retry && <Button onClick={() => location.reload()}>Retry</Button>}</>}>{children && <p>{children}</p>}</Notice>
+    </div>
+  )
+}
