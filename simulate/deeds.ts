@@ -37,7 +37,7 @@ const DEED: Record<Deed, (world: World, step: Step) => Promise<void> | void> = {
   crash: (world, { a, b }) => { const tab = at(tabs(world), a); if (b % 5 === 0) tab?.life.end(); else tab?.life.light(1 + (b % 60)) },
   open: (world, { a }) => { const browser = at(world.browsers.filter((one) => one.tabs.length === 0), a); browser?.open(world.accountOf(browser)) },
   tab: (world, { a }) => { const browser = at(world.browsers.filter((one) => one.tabs.length < 3), a); browser?.open(world.accountOf(browser)) },
-  async offline(world, { a }) { const tab = at(tabs(world).filter(({ account }) => account.startsWith('staff:')), a); if (tab) world.start(() => tab.engine.takeOffline(world.colleges, () => undefined)) },
+  async offline(world, { a }) { const tab = at(tabs(world).filter(({ account }) => account.startsWith('staff:')), a); if (tab) world.start(() => tab.engine.takeOffline([...world.colleges], () => undefined)) },
   tidy: (world, { a }) => { const tab = at(tabs(world), a); if (tab) world.start(() => tab.engine.exportUnsent()) },
   lose_cache: (world, { a }) => { const browser = at(world.browsers, a); if (browser) return world.watch.loseCache(browser) },
 

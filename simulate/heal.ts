@@ -39,15 +39,15 @@ export async function heal(world: World): Promise<Desk[]> {
     const lengthBefore = await lengthOf(world, pair)
     const sentBefore = world.watch.pushes.get(`${pair.browser.name} ${pair.account}`) ?? 0
     await world.signIn(pair.browser, pair.account)
+    // Opening turns a cycle by itself.
     const tab = pair.browser.open(pair.account)
-    await settleDown(world, tab)
+    await world.flow()
     await mustBeSent(world, pair, lengthBefore, sentBefore)
     desks.push({ ...pair, tab })
   }
   // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who comes back.
   for (let turn = world.ledger.restores > 0 ? 2 : 1; turn > 0; turn--) for (const { tab } of desks) await settleDown(world, tab)
   await world.openEverything()
-  for (const { tab } of desks) await settleDown(world, tab)
   return desks
 }
 

@@ -31,6 +31,14 @@ export class Ledger {
   #kept = new Map<string, { effects: Effect[]; verdicts: Map<string, string> }>()
   #clock: { epoch: string; position: number } | undefined
 
+  /** Begins where another stands: at what was there before anybody began. */
+  static after({ effects }: Ledger): Ledger {
+    const ledger = new Ledger()
+    ledger.effects = [...effects]
+    ledger.#nr = effects.length
+    return ledger
+  }
+
   next(): number { return ++this.#nr }
 
   mark(name: string): void { this.#kept.set(name, { effects: [...this.effects], verdicts: new Map(this.verdicts) }) }

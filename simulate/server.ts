@@ -10,6 +10,7 @@ import type { Publisher } from '../sync-server/services/catalogue/publish.ts'
 import { type Live, openLive } from '../sync-server/services/sync/live.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { Store } from '../sync-server/store/store.ts'
+import { Ledger, overseen } from './ledger.ts'
 import type { Answer, Asked } from './network.ts'
 
 export const SECRET = 'of this simulation alone, and of no server 0123456789'
@@ -33,19 +34,25 @@ export interface SimulatedServer {
   close(): Promise<void>
 }
 
-let template: Promise<string> | undefined
-/** An empty migrated database, made once in each process. */
-const emptyDatabase = (): Promise<string> => (template ??= (async () => {
-  const folder = mkdtempSync(join(HOME, 'pravesh-template-'))
+/** A database file, and what writing it would have noted: the beginning of every schedule. */
+export interface Beginning { file: string; ledger: Ledger }
+export type Furnish = (store: Store) => Promise<void>
+
+/** Makes the database that every schedule begins with: migrated, furnished by `furnish`, and never opened again but as copies. */
+export async function makeBeginning({ now, furnish }: { now: () => number; furnish: Furnish }): Promise<Beginning> {
+  const folder = mkdtempSync(join(HOME, 'pravesh-beginning-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await (await openStore({ folder })).close()
-  return join(folder, FILE)
-})())
+  const ledger = new Ledger()
+  const store = overseen(await openStore({ folder, now }), ledger, { failsCommit: false })
+  await furnish(store)
+  await store.close()
+  return { file: join(folder, FILE), ledger }
+}
 
 /** The whole application over SQLite in a folder of its own, asked without a port. */
-export async function startSimulated({ now, over }: { now: () => number; over: Over }): Promise<SimulatedServer> {
+export async function startSimulated({ from, now, over }: { from: Beginning; now: () => number; over: Over }): Promise<SimulatedServer> {
   const folder = mkdtempSync(join(HOME, 'pravesh-simulated-'))
-  copyFileSync(await emptyDatabase(), join(folder, FILE))
+  copyFileSync(from.file, join(folder, FILE))
   let store: Store
   let live: Live
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown

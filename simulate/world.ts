@@ -4,11 +4,12 @@ import type { Account } from '../pwa/sync/outside.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import type { ClashShown } from '../shared/protocol/push.ts'
 import { type Chosen, look, readerAct, staffAct, type Supply } from './acts.ts'
+import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
 import { Clock } from './clock.ts'
 import { Ledger, overseen, type ServerFaults } from './ledger.ts'
 import { type Answer, type Asked, Network, type Message } from './network.ts'
-import { endSessions, putColleges, putReview, putStaff, putStudent, signIn } from './people.ts'
+import { endSessions, putStaff, signIn } from './people.ts'
 import { dice, type Dice } from './random.ts'
 import type { Saved, Sent } from './saved.ts'
 import type { Schedule } from './schedule.ts'
@@ -16,22 +17,18 @@ import { type SimulatedServer, startSimulated } from './server.ts'
 import type { Variant } from './variants.ts'
 import { Watch } from './watch.ts'
 
-/** A Monday morning, long before anybody reads this. */
-const START = Date.UTC(2027, 0, 4, 4, 0)
-const ROLES = { admin: 'admin', support: 'support', support2: 'support', counselor: 'counselor' } as const
-
 /** Everything of one schedule: server, network, devices and the people at them, and what they did. */
 export class World {
   readonly clock = new Clock(START)
   readonly network = new Network()
-  readonly ledger = new Ledger()
+  ledger = new Ledger()
   readonly serverFaults: ServerFaults = { failsCommit: false }
   readonly browsers: Browser[] = []
   readonly saved: Saved[] = []
   readonly sent = new Map<string, Sent>()
   readonly faults: string[] = []
   readonly supply: Supply
-  readonly colleges: string[]
+  readonly colleges: readonly string[] = COLLEGES
   readonly watch: Watch
   server!: SimulatedServer
   backups: string[] = []
@@ -46,9 +43,7 @@ export class World {
   constructor({ seed }: Pick<Schedule, 'seed'>, variant?: Variant) {
     this.#seed = seed
     this.#variant = variant
-    this.colleges = [1, 2, 3].map(() => this.id())
-    const reviews = [this.id()]
-    this.supply = { id: () => this.id(), token: () => `word${++this.#tokens}`, reviews, published: this.colleges.slice(0, 2) }
+    this.supply = { id: () => this.id(), token: () => `word${++this.#tokens}`, reviews: [REVIEW], published: this.colleges.slice(0, 2) }
     this.watch = new Watch(this)
   }
 
@@ -56,24 +51,17 @@ export class World {
 
   async begin(devices: Schedule['devices']): Promise<void> {
     const over = (store: Parameters<typeof overseen>[0]) => overseen(this.#variant?.store ? this.#variant.store(store, this) : store, this.ledger, this.serverFaults)
-    this.server = await startSimulated({ now: this.clock.now, over })
-    const { store } = this.server
-    await putColleges(store, this.colleges)
-    await putReview(store, this.supply.reviews[0]!, this.colleges[0]!)
-    const accounts = new Map<Schedule['devices'][number], Account>()
-    for (const kind of new Set(devices)) {
-      if (kind === 'visitor') { accounts.set(kind, 'visitor'); continue }
-      const id = this.id()
-      accounts.set(kind, kind === 'student' ? `student:${id}` : `staff:${id}`)
-      await (kind === 'student' ? putStudent(store, id) : putStaff(store, id, { role: ROLES[kind] }))
-    }
+    const from = await beginning()
+    this.ledger = Ledger.after(from.ledger)
+    this.server = await startSimulated({ from, now: this.clock.now, over })
     for (const [at, kind] of devices.entries()) {
       // One device's clock is two hours late, another's ten years ahead: no clock decides anything (M11).
       const browser = new Browser(`device ${at + 1}`, { clock: this.clock, network: this.network, clockErrorMs: [0, -7_200_000, 315_360_000_000][at % 3]!, id: () => this.id() })
       this.browsers.push(browser)
-      const account = accounts.get(kind)!
+      const account = ACCOUNTS[kind]
       this.#owners.set(browser, account)
-      if (account !== 'visitor') browser.tokens.set(account, await signIn(store, account))
+      const token = from.tokens.get(account)?.[at]
+      if (token !== undefined) browser.tokens.set(account, token)
       browser.open(account)
     }
     await this.flow()
