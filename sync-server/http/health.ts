@@ -11,10 +11,17 @@ export interface Health {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+let ofProcess: Registry | undefined
+/** Memory, garbage and the loop belong to the process, whatever number of apps it holds: each watch on them has a timer of its own. */
+function processMetrics(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) })
+  return ofProcess
+}
+
 /** `/health/live` touches nothing, `/health/ready` asks the database, `/metrics` answers this machine only (R71, R78). Also times every request behind it. */
 export function health(store: Store, state: Health): Middleware {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const common = processMetrics()
   const waiting = new Gauge({ name: 'store_writes_waiting', help: 'Writes that wait for their turn', registers: [], collect() { this.set(store.waiting()) } })
   registry.registerMetric(waiting)
   const seconds = new Histogram({
@@ -39,7 +46,7 @@ export function health(store: Store, state: Health): Middleware {
       case '/metrics':
         if (!LOOPBACK.has(ctx.req.socket.remoteAddress ?? '')) throw new Failure('NOT_FOUND')
         ctx.type = registry.contentType
-        ctx.body = await registry.metrics()
+        ctx.body = await Registry.merge([common, registry]).metrics()
         return
       default: {
         const done = seconds.startTimer()
