@@ -6,7 +6,8 @@ import type { ChangedKind, Cursor } from './promise/sync.ts'
 
 export type Stream = 'public' | 'staff'
 export interface ClockRow { position: number; hash: string; epoch: string; oldest: number }
-export interface Moved { public?: number; staff?: number }
+/** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. */
+export interface Moved { public?: number; staff?: number; cutoffs?: true }
 
 /** `owner`: the student's account that may pull it too. */
 export interface StaffChange { kind: ChangedKind; record: string; tag: string; gone: boolean; owner?: string }
@@ -48,6 +49,7 @@ export class Changes {
   #public: PublicChange[] = []
   #publicCount = 0
   #isAnew = false
+  #isCutoffs = false
   #publicHash = createHash('sha256')
   #adds: WordAdd[] = []
 
@@ -88,12 +90,17 @@ export class Changes {
     this.#publicHash.update('anew\n')
   }
 
+  cutoffs(): void {
+    this.#isCutoffs = true
+  }
+
   /** Numbers everything on the clocks; the last thing a transaction does. */
   async finish(tx: Session, at: number): Promise<Moved> {
     const moved: Moved = {}
     // Always in this order, so that two transactions can never hold one clock each and wait for the other's.
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
     if (this.#staff.length > 0) moved.staff = await this.#finishStaff(tx, at)
+    if (this.#isCutoffs) moved.cutoffs = true
     return moved
   }
 

@@ -51,19 +51,19 @@ export class Commits {
   }
 
   #heard(message: unknown): void {
-    const { from, public: ofPublic, staff } = message as Moved & { from: string }
-    if (from !== this.#us) this.tell({ ...(ofPublic !== undefined && { public: ofPublic }), ...(staff !== undefined && { staff }) })
+    const { from, public: ofPublic, staff, cutoffs } = message as Moved & { from: string }
+    if (from !== this.#us) this.tell({ ...(ofPublic !== undefined && { public: ofPublic }), ...(staff !== undefined && { staff }), ...(cutoffs && { cutoffs }) })
   }
 
   /** What was said while the line was cut was missed, so everybody is told where the clocks stand. */
   async #look(): Promise<void> {
     try {
       const { reader } = this.#engine
-      this.tell({ public: (await readClock(reader, 'public')).position, staff: (await readClock(reader, 'staff')).position })
+      this.tell({ public: (await readClock(reader, 'public')).position, staff: (await readClock(reader, 'staff')).position, cutoffs: true })
     } catch (error) {
       this.#log('The clocks could not be read after listening again', error)
     }
   }
 }
 
-const hasMoved = (moved: Moved): boolean => moved.public !== undefined || moved.staff !== undefined
+const hasMoved = (moved: Moved): boolean => moved.public !== undefined || moved.staff !== undefined || moved.cutoffs === true

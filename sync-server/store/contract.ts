@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { collegesContract } from './contract/colleges.ts'
+import { cutoffsContract } from './contract/cutoffs.ts'
 import { listingContract } from './contract/listing.ts'
 import type { Open } from './contract/open.ts'
 import { peopleContract } from './contract/people.ts'
@@ -15,4 +16,5 @@ export const storeContract = (name: string, open: Open) => describe('a store on 
   peopleContract(open)
   syncContract(open)
   studentsContract(open)
+  cutoffsContract(open)
 })

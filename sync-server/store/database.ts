@@ -15,6 +15,7 @@ import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
+import { readingCutoffs, writingCutoffs } from './cutoffs.ts'
 import { readingDocuments, writingDocuments } from './documents.ts'
 import { readingEnquiries, writingEnquiries } from './enquiries.ts'
 import { purge } from './purge.ts'
@@ -97,6 +98,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     reviews: readingReviews(reader),
     enquiries: readingEnquiries(reader),
     students: readingStudents(reader, now),
+    cutoffs: readingCutoffs(reader),
     write,
     snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
@@ -139,4 +141,5 @@ const writingOver = (one: Transaction): Writing => ({
   reviews: writingReviews(one),
   enquiries: writingEnquiries(one),
   students: writingStudents(one.tx, one.at),
+  cutoffs: writingCutoffs(one.tx, one.at, one.changes),
 })

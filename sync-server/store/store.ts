@@ -1,6 +1,7 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../shared/college/college.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
+import type { CutoffsReading, CutoffsWriting } from './promise/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './promise/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './promise/enquiries.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
@@ -26,6 +27,7 @@ export interface Store {
   readonly reviews: ReviewsReading
   readonly enquiries: EnquiriesReading
   readonly students: StudentsReading
+  readonly cutoffs: CutoffsReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried.
    * What `work` changed is numbered on the clocks last, just before the commit, so positions commit in order.
@@ -38,7 +40,7 @@ export interface Store {
    * Called after each commit that moved a clock; the catalogue and the live channel listen. On PostgreSQL commits of other servers
    * over the same database are told too. Returns the way to stop.
    */
-  onCommit(listener: (moved: { public?: number; staff?: number }) => void): () => void
+  onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true }) => void): () => void
   /** Milliseconds since 1970 by the injected clock. */
   now(): number
   /** Writes that wait for their turn now; a metric. */
@@ -78,6 +80,7 @@ export interface Writing {
   reviews: ReviewsWriting
   enquiries: EnquiriesWriting
   students: StudentsWriting
+  cutoffs: CutoffsWriting
 }
 
 // Colleges

@@ -5,6 +5,7 @@ import { refusal } from '../../../shared/imports/refusal.ts'
 import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/imports/report.ts'
 import { demand, type Caller } from '../caller.ts'
 import type { ImportRecord, MatchKey, Writing } from '../../store/store.ts'
+import { runCutoffs, type CutoffChange } from './cutoffs.ts'
 import { MATCH_BY_DEFAULT, readingOf, writingOf, type Reading } from './plan.ts'
 import { alone, type Progress } from './progress.ts'
 import { runRankings } from './rankings.ts'
@@ -75,7 +76,8 @@ async function dryRun(caller: Caller, wish: ImportWish, id: string, progress: Pr
   const file = await wish.open()
   const reading = { ...readingOf(caller.store.colleges), ...NO_SLUGS }
   const options = { ...optionsOf(caller, wish), partial: true }
-  const report = file.kind === 'rankings' ? await runRankings(file, reading, options, progress) : await runColleges(file, reading, options, progress)
+  const report = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, caller.store.cutoffs, options, progress)
+    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress) : await runColleges(file, reading, options, progress)
   return { importId: id, dryRun: true, ...report }
 }
 
@@ -86,12 +88,19 @@ async function commit(file: OpenedFile, wish: ImportWish, caller: Caller, id: st
   const reading: Reading & SlugsTaken = { ...writingOf(tx.colleges), takenSlugs: (slugs) => tx.colleges.takenSlugs(slugs), slugsLike: (base) => tx.colleges.slugsLike(base) }
   const options = optionsOf(caller, wish)
   const store = (planned: Parameters<typeof storePlanned>[3]) => storePlanned(tx, caller, id, planned)
-  const report = file.kind === 'rankings' ? await runRankings(file, reading, options, progress, store) : await runColleges(file, reading, options, progress, store)
+  const report = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, { openMany: (ids) => tx.cutoffs.openMany(ids), namesakes: (by, words) => caller.store.cutoffs.namesakes(by, words) }, options, progress, (changes) => storeCutoffs(tx, id, changes))
+    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, store) : await runColleges(file, reading, options, progress, store)
   const whole: ImportReport = { importId: id, dryRun: false, ...report }
   // Thrown inside the transaction, so that not one of the rows already written stays.
   if (whole.failed > 0 && !options.partial) throw refused({ ...whole, created: 0, updated: 0 })
   if (whole.records === 0) throw refusal('The file has a header but no rows.')
   return whole
+}
+
+async function storeCutoffs(tx: Writing, importId: string, changes: readonly CutoffChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.cutoffs.put(changes.map(({ after }) => after))
+  await tx.cutoffs.touch(importId, changes.map(({ before, after: { id, tag } }) => ({ id, tag, ...(before && { before }) })))
 }
 
 const refused = (report: ImportReport): Failure => new Failure('IMPORT_INVALID', {

@@ -2,6 +2,7 @@ import { delimiterOf } from '../../../shared/imports/delimiter.ts'
 import { decode } from '../../../shared/imports/encoding.ts'
 import { collegesIn } from '../../../shared/imports/json.ts'
 import { refusal } from '../../../shared/imports/refusal.ts'
+import { isInstituteList } from '../../../shared/imports/cutoffs.ts'
 import { subjectOf, tableOf } from '../../../shared/imports/table.ts'
 
 export const IMPORT_KINDS = ['colleges', 'cutoffs', 'rankings'] as const
@@ -15,7 +16,7 @@ export interface RawRow { row: number; entries: ReadonlyArray<readonly [column: 
 export interface OpenedFile {
   type: FileType
   kind: ImportKind
-  /** The header of a table; empty for JSON. */
+  /** The header of a table; of JSON the keys of the first entry for cutoffs, and nothing else. */
   columns: string[]
   /** How many rows there are, where that is known before reading them. */
   total?: number
@@ -36,13 +37,12 @@ export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind): O
 }
 
 export function openText(text: string, type: FileType, kind: ImportKind): OpenedFile {
-  if (kind === 'cutoffs') throw refusal('Cutoffs cannot be imported yet. Colleges and rankings can.')
   return type === 'json' ? openJson(text, kind) : openTable(text, kind)
 }
 
 function openTable(text: string, kind: ImportKind): OpenedFile {
   const table = tableOf(text, delimiterOf(text))
-  expect(table.subject, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
+  expect(table.subject, table.header.names, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
   function* rows(): Generator<RawRow> {
     for (const { row, cells, problem } of table.rows()) yield { row, entries: cells, ...(problem !== undefined && { problem }) }
   }
@@ -54,18 +54,22 @@ function openJson(text: string, kind: ImportKind): OpenedFile {
   const names = Object.keys(found[0]!.value)
   const subject = subjectOf(names)
   // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
-  if (subject !== 'unknown') expect(subject, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
-  return { type: 'json', kind, columns: [], total: found.length, rows: () => rowsOf(found) }
+  if (subject !== 'unknown' || kind === 'cutoffs') expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
+  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total: found.length, rows: () => rowsOf(found) }
 }
 
 function* rowsOf(found: ReturnType<typeof collegesIn>): Generator<RawRow> {
   for (const { row, value } of found) yield { row, entries: Object.entries(value) }
 }
 
-function expect(subject: ReturnType<typeof subjectOf>, kind: ImportKind, where: string): void {
+function expect(subject: ReturnType<typeof subjectOf>, names: readonly string[], kind: ImportKind, where: string): void {
   if (subject === kind) return
+  if (kind === 'cutoffs') {
+    if (isInstituteList(names)) return
+    throw refusal(`This is not a list of cutoffs, which has an institute, a quota or category, and closing ranks: ${where}.`)
+  }
   if (subject === 'cutoffs' || (subject === 'rankings' && kind === 'colleges')) {
-    throw refusal(`${KIND_SENTENCES[subject]}: ${where}.${subject === 'rankings' ? ' Import it as rankings.' : ''}`)
+    throw refusal(`${KIND_SENTENCES[subject]}: ${where}. Import it as ${subject}.`)
   }
   if (kind === 'rankings') throw refusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
 }

@@ -2,10 +2,11 @@ import { Failure } from '../../../shared/failure.ts'
 import { counted } from '../../../shared/imports/refusal.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
-import type { Writing } from '../../store/store.ts'
+import type { ImportRecord, Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { noteOverwritten } from '../sync/overwritten.ts'
 import { alone } from './progress.ts'
+import { undoCutoffs } from './undoCutoffs.ts'
 
 /** Records undone at a time. */
 const GROUP = 200
@@ -14,13 +15,13 @@ const NAMED = 100
 
 export interface Undone {
   importId: string
-  /** Colleges the run had made, now in the trash. */
+  /** Colleges the run had made, now in the trash; lists of closing ranks it had made, now gone. */
   removed: number
   /** Colleges it had changed, now as they were. */
   restored: number
   /** How many were left as they are, and the first hundred of them. */
   left: number
-  kept: Array<{ id: CollegeId; name?: string; reason: string }>
+  kept: Array<{ id: string; name?: string; reason: string }>
   message: string
 }
 
@@ -36,6 +37,7 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
   if (run.status === 'undone') throw new Failure('VALIDATION_FAILED', { message: 'This import was undone already' })
   if (run.status !== 'done') throw new Failure('VALIDATION_FAILED', { message: 'This import stored nothing, so there is nothing to undo' })
   return alone(staff.id, id, () => caller.store.write(caller.author, async (tx) => {
+    if (run.kind === 'cutoffs') return ended(tx, run, await undoCutoffs(tx, caller, id))
     const undone: Omit<Undone, 'message'> = { importId: id, removed: 0, restored: 0, left: 0, kept: [] }
     for (let after: CollegeId | undefined; ;) {
       // The run has committed, so what it touched can be read beside this transaction.
@@ -44,10 +46,14 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
       after = touched.at(-1)!.id
       await undoGroup(tx, caller, touched, id, undone)
     }
-    await tx.imports.put({ ...run, status: 'undone' })
-    await tx.audit.note({ act: 'undo', kind: 'import', record: id, after: { removed: undone.removed, restored: undone.restored, left: undone.left } })
-    return { ...undone, message: sentenceOf(undone) }
+    return ended(tx, run, { ...undone, message: sentenceOf(undone) })
   }))
+}
+
+async function ended(tx: Writing, run: ImportRecord, undone: Undone): Promise<Undone> {
+  await tx.imports.put({ ...run, status: 'undone' })
+  await tx.audit.note({ act: 'undo', kind: 'import', record: run.id, after: { removed: undone.removed, restored: undone.restored, left: undone.left } })
+  return undone
 }
 
 type Touched = { id: CollegeId; tag: string; before?: CollegeRecord }

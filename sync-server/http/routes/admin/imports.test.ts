@@ -116,7 +116,7 @@ onBothDatabases('Importing', (server) => {
     ['no text', (who: Visitor) => who.post('/admin/data/import/json-text', { data: '  ' }), [400, 'VALIDATION_FAILED', 'Please enter JSON data']],
     ['a zero byte', (who: Visitor) => upload(who, '', 'name\0,city'), [400, 'IMPORT_INVALID', 'This is not a text file: there is a zero byte at byte 4.']],
     ['deep nesting', (who: Visitor) => who.post('/admin/data/import/json-text', { data: '['.repeat(200_000) }), [400, 'IMPORT_INVALID', 'The JSON is nested more than 20 deep at character 20; that is no list of colleges.']],
-    ['cutoffs', (who: Visitor) => upload(who, '?kind=cutoffs', 'a,b\n1,2'), [400, 'IMPORT_INVALID', 'Cutoffs cannot be imported yet. Colleges and rankings can.']],
+    ['colleges as cutoffs', (who: Visitor) => upload(who, '?kind=cutoffs', 'name,city\nA,Pune'), [400, 'IMPORT_INVALID', 'This is not a list of cutoffs, which has an institute, a quota or category, and closing ranks: its header stands on line 1: name, city.']],
     ['a header alone', (who: Visitor) => upload(who, '', 'name,city\n'), [400, 'IMPORT_INVALID', 'The file has a header but no rows.']],
     ['an import nobody made', (who: Visitor) => who.get('/admin/data/imports/nothing'), [404, 'NOT_FOUND', 'Import not found']],
   ])('%s is refused with its sentence', async (_name, ask, expected) => expect(said(await ask(await server().as('admin')))).toEqual(expected))

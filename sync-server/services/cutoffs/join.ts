@@ -1,0 +1,39 @@
+import type { State } from '../../../shared/college/state.ts'
+import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
+import { fold } from '../../../shared/record/fold.ts'
+import type { CutoffsReading, Namesake } from '../../store/promise/cutoffs.ts'
+
+/** An institute as closing ranks name it, with whatever else is known of it. */
+export type Named = Pick<InstituteFact, 'name'> & Partial<InstituteFact>
+/** The one college it is, by what; or why that cannot be told. */
+export type Joined = { college: Namesake; by: 'code' | 'name' } | { why: string }
+
+/**
+ * Joins institutes to colleges: by AISHE code, else by name (as published, then former and short names) where exactly one college
+ * has it and nothing contradicts: another code or another state is another college, however alike the names (domain-facts B18).
+ */
+export async function joinInstitutes(reading: Pick<CutoffsReading, 'namesakes'>, institutes: readonly Named[]): Promise<Map<string, Joined>> {
+  const byCode = await reading.namesakes('code', institutes.flatMap(({ code }) => code ?? []))
+  const byName = await reading.namesakes('name', institutes.flatMap(namesOf))
+  return new Map(institutes.map((institute) => [institute.name, joinOne(institute, byCode, byName)]))
+}
+
+const namesOf = ({ name, others = [], shortName }: Named): string[] => [name, ...others, ...(shortName === undefined ? [] : [shortName])]
+
+function joinOne(institute: Named, byCode: ReadonlyMap<string, Namesake[]>, byName: ReadonlyMap<string, Namesake[]>): Joined {
+  const coded = institute.code === undefined ? [] : byCode.get(institute.code) ?? []
+  if (coded.length === 1) return { college: coded[0]!, by: 'code' }
+  for (const name of namesOf(institute)) {
+    const candidates = (byName.get(name) ?? []).filter((college) => !contradicts(institute, college))
+    if (candidates.length === 1) return { college: candidates[0]!, by: 'name' }
+    if (candidates.length > 1) return { why: `${candidates.length} colleges are called ${name}` }
+  }
+  return { why: 'not in the catalogue' }
+}
+
+const contradicts = ({ code, state }: Named, college: Namesake): boolean =>
+  code !== undefined && college.code !== undefined && fold(code) !== fold(college.code) || state !== undefined && college.state !== undefined && college.state !== state
+
+/** The state in which an institute stands: as the list of institutes says, else as its college's record does. Never from the name (B6). */
+export const stateOfInstitute = (institute: Named, joined: Joined | undefined): State | undefined =>
+  institute.state ?? (joined && 'college' in joined ? joined.college.state as State | undefined : undefined)

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settled, type CutoffExam } from '../../../shared/cutoff/fact.ts'
+import { openStore } from '../../store/database.ts'
+import type { StaffRecord, Store } from '../../store/store.ts'
+import type { Caller } from '../caller.ts'
+import { importFile, type ImportWish } from './commit.ts'
+import { openFile } from './read.ts'
+import { undoImport } from './undo.ts'
+
+const folder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
+
+let store: Store, place: string, caller: Caller
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'cutoffs-'))
+  store = await openStore({ folder: place })
+  const staff: StaffRecord = { id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'admin', isActive: true, permissions: {}, passwordHash: '', tokenVersion: 1, createdAt: 1, updatedAt: 1 }
+  caller = { store, author: { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }, now: () => store.now(), requestId: 'test', staff }
+})
+afterEach(async () => {
+  await store.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+const bring = (text: string | Uint8Array, wish: Partial<ImportWish> = {}) => importFile(caller, {
+  open: () => openFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'csv', wish.kind ?? 'cutoffs'), file: 'josaa.csv', type: 'csv', kind: 'cutoffs', ...wish,
+})
+const HEADER = 'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
+/** JoSAA's own figures. */
+const BOMBAY = ['2025,6,Indian Institute of Technology Bombay,IIT,Computer Science and Engineering,4,B.Tech,AI,OPEN,N,1,66,', '2024,5,Indian Institute of Technology Bombay,IIT,Computer Science and Engineering,4,B.Tech,AI,OPEN,N,1,68,']
+const closes = async (exam: CutoffExam, year: number) => (await store.cutoffs.lists(exam, year)).flatMap(({ institute, slots }) => slots.map((slot) => [institute, slot.quota, slot.category, slot.gender, settled(exam, slot)?.close]))
+
+describe('closing ranks', () => {
+  test('come in by exam and year, joined to the college of that name, and say what joined nothing', async () => {
+    await bring('name,location,state,status\nIndian Institute of Technology Bombay,Mumbai,Maharashtra,published', { kind: 'colleges' })
+    const report = await bring(`${HEADER}${BOMBAY.join('\n')}\n2025,6,National Institute of Technology Goa,NIT,Computer Science and Engineering,4,B.Tech,GO,OPEN,N,24829,27338,`)
+    expect(report).toMatchObject({ records: 3, created: 3, failed: 0 })
+    expect(report.notes).toEqual(['1 of 2 institutes joined to colleges of the catalogue: 0 by code, 1 by name', 'Not joined: National Institute of Technology Goa (not in the catalogue)'])
+    expect(await closes('JEE Advanced', 2024)).toEqual([['Indian Institute of Technology Bombay', 'AI', 'OPEN', 'N', 68]])
+    expect((await store.cutoffs.years()).map(({ exam, year }) => [exam, year])).toEqual([['JEE Advanced', 2025], ['JEE Advanced', 2024], ['JEE Main', 2025]])
+  })
+
+  test('a namesake in another state is another college, and two of one name are none (B18)', async () => {
+    await bring('name,location,state,status\nNational Institute of Technology Goa,Ponda,Kerala,published\nCentral University of Jammu,Jammu,Jammu and Kashmir,published\nCentral University of Jammu,Samba,Jammu and Kashmir,published', { kind: 'colleges' })
+    const report = await bring('institute,institute_type,short_name,state\nNational Institute of Technology Goa,NIT,NIT Goa,Goa\nCentral University of Jammu,GFTI,,Jammu and Kashmir')
+    expect(report.notes.slice(1)).toEqual(['Not joined: National Institute of Technology Goa (not in the catalogue)', 'Not joined: Central University of Jammu (2 colleges are called Central University of Jammu)'])
+  })
+
+  test('a dry run says the same and stores nothing; the same file again changes nothing', async () => {
+    expect(await bring(HEADER + BOMBAY[0], { dryRun: true })).toMatchObject({ created: 1, verdicts: [{ row: 1, verdict: 'create', name: 'Indian Institute of Technology Bombay' }] })
+    expect(await store.cutoffs.years()).toEqual([])
+    await bring(HEADER + BOMBAY[0])
+    expect(await bring(HEADER + BOMBAY[0])).toMatchObject({ created: 0, updated: 0, skipped: 1 })
+    expect(await bring(HEADER + BOMBAY[0]!.replace('66', '67'))).toMatchObject({ created: 0, updated: 1 })
+    expect(await closes('JEE Advanced', 2025)).toMatchObject([[expect.anything(), 'AI', 'OPEN', 'N', 67]])
+  })
+
+  test('rounds stand beside each other: a later file of an earlier round takes nobody’s place, and the body’s last round is the year’s', async () => {
+    await bring(HEADER + BOMBAY[0])
+    await bring(HEADER + BOMBAY[0]!.replace('2025,6', '2025,1').replace('66', '60'))
+    const [list] = await store.cutoffs.lists('JEE Advanced', 2025)
+    expect(list!.slots.map(({ rounds }) => rounds.map(({ round, close }) => [round, close]))).toEqual([[[1, 60], [6, 66]]])
+    expect(settled('JEE Advanced', list!.slots[0]!)).toMatchObject({ round: 6, close: 66 })
+  })
+
+  test('where a round lists only its own, the easiest of all rounds stands and says which it was (B16)', async () => {
+    await bring('college,round,category,closing_rank\nACS Medical College and Hospital,1,Deemed Management,1210857\nACS Medical College and Hospital,3,Deemed Management,1218878\nACS Medical College and Hospital,4,Deemed Management,599400', { file: 'neet-ug-2023-aiq-rounds.csv' })
+    const [list] = await store.cutoffs.lists('NEET UG', 2023)
+    expect(settled('NEET UG', list!.slots[0]!)).toMatchObject({ round: 3, close: 1_218_878 })
+  })
+
+  test('one bad row stops all of it, with its row and column; or only itself, where that is asked', async () => {
+    const file = `${HEADER}${BOMBAY[0]}\n2025,6,NIT Goa,NIT,Civil Engineering,4,B.Tech,AI,OPEN,N,10,x,`
+    await expect(bring(file)).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'Nothing was imported: 1 row has errors. Row 2, column closing rank: x is not a rank.' })
+    expect(await store.cutoffs.years()).toEqual([])
+    expect(await bring(file, { partial: true })).toMatchObject({ created: 1, failed: 1 })
+  })
+
+  test('an import is undone to what stood before it; what a later one changed is named and left', async () => {
+    await bring(HEADER + BOMBAY[0], { importId: 'first' })
+    await bring(HEADER + BOMBAY.join('\n').replace(',66,', ',70,'), { importId: 'second' })
+    expect(await undoImport(caller, 'first')).toMatchObject({ removed: 0, restored: 0, left: 1, kept: [{ name: 'Indian Institute of Technology Bombay, JEE Advanced 2025', reason: 'A later import changed it' }] })
+    expect(await undoImport(caller, 'second')).toMatchObject({ removed: 1, restored: 1, left: 0, message: 'The import was undone: 1 list of closing ranks removed, 1 list restored.' })
+    expect(await closes('JEE Advanced', 2025)).toMatchObject([[expect.anything(), 'AI', 'OPEN', 'N', 66]])
+    expect(await store.cutoffs.years()).toHaveLength(1)
+    expect((await store.imports.list({ page: 1, limit: 9 })).rows.map(({ id, kind, status }) => [id, kind, status]).sort()).toEqual([['first', 'cutoffs', 'undone'], ['second', 'cutoffs', 'undone']])
+  })
+})
+
+// The published tables lie beside the project; where they are absent, the lines above stand for them.
+describe.skipIf(!existsSync(join(folder, 'josaa-closing-ranks.csv.gz')))('the published tables', () => {
+  const file = (name: string) => { const bytes = readFileSync(join(folder, name)); return name.endsWith('.gz') ? gunzipSync(bytes) : bytes }
+  const whole = (name: string) => bring(file(name), { file: name })
+  const slots = async (exam: CutoffExam, year: number) => (await store.cutoffs.lists(exam, year)).reduce((sum, list) => sum + list.slots.length, 0)
+
+  test('JoSAA 2018 to 2025: every one of 76,433 rows, and IIT Bombay Computer Science as it closed each year', async () => {
+    expect(await whole('josaa-closing-ranks.csv.gz')).toMatchObject({ records: 76_433, created: 76_433, failed: 0 })
+    expect(await slots('JEE Main', 2025) + await slots('JEE Advanced', 2025) + await slots('JEE Main Paper 2A', 2025) + await slots('JEE Main Paper 2B', 2025)).toBe(11_944)
+    const closed = []
+    for (let year = 2018; year <= 2025; year++) {
+      const bombay = (await store.cutoffs.lists('JEE Advanced', year)).find(({ institute }) => institute === 'Indian Institute of Technology Bombay')!
+      closed.push(settled('JEE Advanced', bombay.slots.find(({ program, category, gender, years }) => program === 'Computer Science and Engineering' && category === 'OPEN' && gender === 'N' && years === 4)!)!.close)
+    }
+    expect(closed).toEqual([59, 63, 66, 67, 61, 67, 68, 66])
+  })
+
+  test('JoSAA 2025 by round: quotas as counted, preparatory ends kept', async () => {
+    expect(await whole('josaa-2025-by-round.csv.gz')).toMatchObject({ records: 12_274, created: 12_274, failed: 0 })
+    const all = (await Promise.all((['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A', 'JEE Main Paper 2B'] as const).map((exam) => store.cutoffs.lists(exam, 2025)))).flat().flatMap((list) => list.slots)
+    const final = all.flatMap(({ quota, rounds }) => (rounds.at(-1)!.round === 6 ? [{ quota, preparatory: rounds.at(-1)!.preparatory }] : []))
+    expect(Object.fromEntries(['AI', 'OS', 'HS', 'JK', 'GO', 'LA'].map((quota) => [quota, final.filter((one) => one.quota === quota).length]))).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
+    expect(final.filter(({ preparatory }) => preparatory > 0)).toHaveLength(123)
+  })
+
+  test('the counselling of NEET 2024 and 2023 and of GATE: every row, namesakes apart', async () => {
+    expect(await whole('neet-ug-2024-mcc.csv.gz')).toMatchObject({ records: 3_621, failed: 0 })
+    expect((await store.cutoffs.lists('NEET UG', 2024)).filter(({ institute }) => institute.startsWith('Government Medical College (')).map(({ institute }) => institute).sort()).toEqual(['Government Medical College (509209)', 'Government Medical College (626002)'])
+    expect(await whole('neet-ug-2023-aiq-rounds.csv')).toMatchObject({ records: 4_380, failed: 0 })
+    expect(await whole('gate-ccmt-cutoffs.csv.gz')).toMatchObject({ records: 4_121, created: 4_121, failed: 0 })
+  })
+
+  test('the states of all 129 institutes come from their list', async () => {
+    expect(await whole('josaa-institutes.csv')).toMatchObject({ records: 129, created: 129 })
+    expect((await store.cutoffs.institutes()).every(({ state }) => state !== undefined)).toBe(true)
+  })
+})
