@@ -3,6 +3,7 @@ import type { PackList } from '../../shared/catalogue/pack.ts'
 import { blankCollege } from '../../shared/college/blank.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../shared/college/college.ts'
+import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import { RemoteFailure, type Remote } from './client.ts'
 
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
@@ -18,14 +19,24 @@ export async function askManifest(remote: Remote, held?: string): Promise<{ mani
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
 export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> => remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
 
-/** One college by slug, former slug or id; nothing when the copy of this tag is still right. @throws RemoteFailure */
+/**
+ * One college by slug, former slug or id; nothing when the copy of this tag is still right. A success of ours without a college in
+ * it is asked for once more by the call documented for that (public-site 7). @throws RemoteFailure
+ */
 export async function askCollege(remote: Remote, slug: string, tag?: string): Promise<PublicCollege | undefined> {
-  const { body, status } = await remote.json(`/colleges/slug/${encodeURIComponent(slug)}`, tag ? { ifNoneMatch: `"${tag}"` } : {})
-  if (status === 304) return undefined
-  const data = body && typeof body === 'object' && 'data' in body ? body.data : undefined
-  const college = isObject(data) ? collegeFrom(data) : undefined
-  if (!college) throw stranger('college')
-  return college
+  const asking = tag ? { ifNoneMatch: `"${tag}"` } : {}
+  const ask = async (path: string): Promise<PublicCollege | 'same' | 'nothing'> => {
+    const { body, status } = await remote.json(path + encodeURIComponent(slug), asking)
+    if (status === 304) return 'same'
+    if (!isObject(body) || body.success !== true) throw stranger('college')
+    return (isObject(body.data) ? collegeFrom(body.data) : undefined) ?? 'nothing'
+  }
+  let answer = await ask('/colleges/slug/')
+  if (answer === 'nothing') {
+    answer = await ask('/colleges/category/management/').catch((thrown: unknown) => { throw new RemoteFailure('refused', COLLEGE_SENTENCES.noData, { cause: thrown }) })
+    if (answer === 'nothing') throw new RemoteFailure('refused', COLLEGE_SENTENCES.nowhere)
+  }
+  return answer === 'same' ? undefined : answer
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { streamsOf } from '../../shared/catalogue/streams.ts'
 import { categoryOf } from '../../shared/college/course.ts'
+import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
 import { askCollege } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
@@ -22,6 +23,7 @@ export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId
   const say = (opened: Opened): void => { if (!left) listener(opened) }
 
   async function open(): Promise<void> {
+    if (slugOrId.trim() === '') return say({ state: 'error', reason: 'failed', message: COLLEGE_SENTENCES.noSlug })
     say({ state: 'loading' })
     // A device that cannot read its own copy still has the network.
     const held = await records.find(slugOrId).catch(() => undefined)

@@ -1,13 +1,14 @@
+import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
 import type { Opened } from '../../../search/promise.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Why there is no college to show, in the documented sentences (public-site 2), and the way home. */
 export function NoCollege({ opened }: { opened: Extract<Opened, { state: 'not-found' | 'error' }> }) {
-  if (opened.state === 'not-found') return <Panel title="College not found. Please try another college." noindex />
+  if (opened.state === 'not-found') return <Panel title={COLLEGE_SENTENCES.notFound} noindex />
   return opened.reason === 'unreachable'
     ? <Panel title="Could not connect. Try again" retry>This college was never opened on this device, so there is no copy to show.</Panel>
-    : <Panel title="Error loading college data. Please try again later." retry>{opened.message}</Panel>
+    : <Panel title={COLLEGE_SENTENCES.failed} retry>{opened.message}</Panel>
 }
 
 function Panel({ title, children, noindex, retry }: { title: string; children?: string; noindex?: boolean; retry?: boolean }) {
