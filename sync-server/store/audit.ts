@@ -1,6 +1,7 @@
 import { known } from './colleges/row.ts'
 import type { Session, Value } from './engine/session.ts'
 import { table } from './engine/table.ts'
+import { Later } from './later.ts'
 import type { AuditEntry, AuditReading, Author } from './store.ts'
 
 const auditTable = table('audit', [], {
@@ -33,8 +34,12 @@ export const readingAudit = (session: Session): AuditReading => ({
   },
 })
 
-export const notingAudit = (tx: Session, author: Author, at: number) => ({
-  note: (entry: AuditEntry): Promise<void> => auditTable.insert(tx, [{
+type AuditLine = Parameters<typeof auditTable.insert>[1][number]
+export type LaterAudit = Later<AuditLine>
+export const laterAudit = (tx: Session): LaterAudit => new Later(tx, auditTable)
+
+export const notingAudit = (author: Author, at: number, noted: LaterAudit) => ({
+  note: (entry: AuditEntry): Promise<void> => noted.add([{
     at, act: entry.act, kind: entry.kind, record: entry.record ?? null,
     before: entry.before === undefined ? null : JSON.stringify(entry.before), after: entry.after === undefined ? null : JSON.stringify(entry.after),
     reason: entry.reason ?? null, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { batchesContract } from './contract/batches.ts'
 import { collegesContract } from './contract/colleges.ts'
 import { cutoffsContract } from './contract/cutoffs.ts'
 import { listingContract } from './contract/listing.ts'
@@ -13,6 +14,7 @@ export const storeContract = (name: string, open: Open) => describe('a store on 
   collegesContract(open)
   listingContract(open)
   writingContract(open)
+  batchesContract(open)
   peopleContract(open)
   syncContract(open)
   studentsContract(open)

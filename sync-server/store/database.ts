@@ -1,14 +1,15 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { notingAudit, readingAudit } from './audit.ts'
+import { laterAudit, type LaterAudit, notingAudit, readingAudit } from './audit.ts'
 import { readingCatalogue, writingCatalogue } from './catalogue.ts'
-import { Changes, startClocks } from './clocks.ts'
+import { Changes, type Moved, startClocks } from './clocks.ts'
 import { readingColleges } from './colleges/reading.ts'
+import { Belated, Rewriting } from './colleges/rewriting.ts'
 import { Totals } from './colleges/totals.ts'
-import { laterHistory, type LaterHistory, writingColleges } from './colleges/writing.ts'
+import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { Patience } from './engine/queue.ts'
-import type { Engine, Session } from './engine/session.ts'
+import type { Engine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
 import { Held } from './held.ts'
 import { readingImports, writingImports } from './imports.ts'
@@ -24,8 +25,8 @@ import { writingReviews } from './reviews/writing.ts'
 import { readingStaff, writingStaff } from './staff.ts'
 import { readingStudents, writingStudents } from './students.ts'
 import { readingSync } from './sync/reading.ts'
-import type { Doom } from './sync/savepoint.ts'
-import { writingSync } from './sync/writing.ts'
+import { type Doom, Savepoints } from './sync/savepoint.ts'
+import { type SyncWriter, writingSync } from './sync/writing.ts'
 import type { Author, Store, Writing } from './store.ts'
 
 export interface StoreOptions {
@@ -66,24 +67,37 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
   const { reader } = engine
 
   async function write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> {
-    const { result, moved } = await engine.write(async (session) => {
+    const { result, moved } = await transaction(author, work, false).catch((error: unknown) => {
+      if (!(error instanceof Belated)) throw error
+      log('Rows that waited could not be written together; the transaction is done again', error.cause)
+      return transaction(author, work, true)
+    })
+    commits.tell(moved)
+    return result
+  }
+
+  const transaction = <T>(author: Author, work: (tx: Writing) => Promise<T>, isPrompt: boolean): Promise<{ result: T; moved: Moved }> =>
+    engine.write(async (session) => {
       const at = now()
+      const savepoints = new Savepoints(session)
       const changes = new Changes()
-      const totals = new Totals(session)
+      const totals = new Totals(savepoints.session)
       const held = new Held()
-      const told = laterHistory(session)
+      const told = laterHistory(savepoints.session)
+      const noted = laterAudit(savepoints.session)
       const doom: Doom = {}
-      const result = await work(writingOver({ tx: session, author, at, changes, totals, held, told, doom })).catch((error: unknown) => Promise.reject(doom.error ?? error))
+      const rewriting = new Rewriting({ savepoints, author, changes, totals, held, doom, isPrompt })
+      const one: Transaction = { tx: rewriting.session, author, at, changes, totals, held, told, noted, rewriting, savepoints, gathered: [changes, totals, held, told, noted, rewriting], doom }
+      const result = await work(writingOver(one)).catch((error: unknown) => Promise.reject(doom.error ?? error))
       if (doom.error !== undefined) throw doom.error
+      await rewriting.settle()
       await told.write()
+      await noted.write()
       await totals.finish()
       const moved = await changes.finish(session, at)
       await commits.say(session, moved)
       return { result, moved }
     })
-    commits.tell(moved)
-    return result
-  }
 
   return {
     dialect: engine.dialect,
@@ -128,12 +142,12 @@ async function backupInto(engine: Engine, file: string): Promise<void> {
   }
 }
 
-interface Transaction { tx: Session; author: Author; at: number; changes: Changes; totals: Totals; held: Held; told: LaterHistory; doom: Doom }
+interface Transaction extends SyncWriter, Writer { noted: LaterAudit }
 const writingOver = (one: Transaction): Writing => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),
   imports: writingImports(one.tx),
-  audit: notingAudit(one.tx, one.author, one.at),
+  audit: notingAudit(one.author, one.at, one.noted),
   catalogue: writingCatalogue(one.tx, one.at, one.changes),
   keys: writingKeys(one.tx, one.at),
   sync: writingSync(one),

@@ -1,19 +1,23 @@
+import type { Reviewed } from './colleges/row.ts'
 import type { ClashRow, LockedRecord } from './promise/sync.ts'
+import { Reversible } from './reversible.ts'
+
+/** What of a college's row decides what follows from writing it anew. */
+export interface Standing extends Reviewed { id: string; tag: string; card: string | null; search_text: string }
 
 /**
  * What one transaction has locked and read, so that a batch of edits asks for it once and not edit by edit. Nobody else can write
- * it meanwhile; whatever this transaction writes itself is forgotten here, and everything is when a savepoint goes back.
+ * it meanwhile; what this transaction writes itself is held as written, or forgotten.
  */
 export class Held {
-  readonly records = new Map<string, LockedRecord>()
+  readonly records = new Reversible<string, LockedRecord>()
+  readonly standing = new Reversible<string, Standing>()
   /** Open clashes by record; a record that is here without any has none. */
-  readonly clashes = new Map<string, ClashRow[]>()
+  readonly clashes = new Reversible<string, ClashRow[]>()
 
-  /** Locks that were taken since are gone with the savepoint, so what they guarded is not known any more. */
+  /** What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint. */
   mark(): () => void {
-    return () => {
-      this.records.clear()
-      this.clashes.clear()
-    }
+    const backs = [this.records.mark(), this.standing.mark(), this.clashes.mark()]
+    return () => { for (const back of backs) back() }
   }
 }

@@ -29,7 +29,8 @@ export interface Store {
   readonly students: StudentsReading
   readonly cutoffs: CutoffsReading
   /**
-   * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried.
+   * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried. `work` may be
+   * run again from its beginning, so it touches nothing but its transaction.
    * What `work` changed is numbered on the clocks last, just before the commit, so positions commit in order.
    * @throws Failure DB_BUSY when the queue is full or the wait too long, DB_UNAVAILABLE, INSUFFICIENT_STORAGE
    */

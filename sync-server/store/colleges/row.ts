@@ -16,6 +16,11 @@ const columns = {
 export const collegesTable = table('colleges', ['id'], columns)
 export type StoredCollege = RowOf<typeof columns>
 
+/** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
+const contents = { id: 'TEXT', tag: 'TEXT', course_count: 'BIGINT', doc: 'TEXT', card: 'TEXT', main_stream: 'TEXT', updated_at: 'BIGINT', updated_by: 'TEXT' } as const
+export const contentsTable = table('colleges', ['id'], contents)
+type StoredContents = RowOf<typeof contents>
+
 /** Sorts after every letter of every script, bytewise: what is not known stands last. */
 const LAST = '\u{10FFFF}'
 const sortKey = (text: string | undefined): string => fold(text ?? '') || LAST
@@ -32,18 +37,35 @@ export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, del
   const { college } = record
   const text = (value: string | undefined): string | null => value ?? null
   return {
-    id: record.id, number: record.number, slug: record.slug, status: record.status, tag: record.tag,
+    number: record.number, slug: record.slug, status: record.status,
     name: college.name, location: college.location, code: text(college.code), aicte_id: text(college.aicteId), city: text(college.city), state: text(college.state),
     type: JSON.stringify(college.type), category: JSON.stringify(college.category),
-    course_count: college.courses.length,
     name_key: sortKey(college.name), location_key: sortKey(college.location || college.city), type_key: sortKey(college.type[0] ?? college.category[0]),
     code_key: matchKey(college.code), aicte_key: matchKey(college.aicteId), place_key: placeKey(college.name, college.city ?? college.location),
     search_text: searchTextOf([college.name, college.location, college.code, record.slug]),
-    // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
-    doc: JSON.stringify({ college, kept: record.kept }),
-    ...derivedOf(record, reviewed, deletedAt),
-    created_at: record.createdAt, updated_at: record.updatedAt, updated_by: by, deleted_at: deletedAt ?? null,
+    created_at: record.createdAt, deleted_at: deletedAt ?? null,
+    ...contentsOf(record, by, reviewed, deletedAt),
   }
+}
+
+/** The columns of a record that `isFoundAlike` says nothing of. */
+export function contentsOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredContents {
+  const { id, tag, college, kept, updatedAt } = record
+  return {
+    id, tag, course_count: college.courses.length,
+    // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
+    doc: JSON.stringify({ college, kept }),
+    ...derivedOf(record, reviewed, deletedAt),
+    updated_at: updatedAt, updated_by: by,
+  }
+}
+
+/** Do lists and searches find both alike, so that only the contents are to be written? */
+export function isFoundAlike({ before, after, was, is }: { before: CollegeRecord; after: CollegeRecord; was?: number; is?: number }): boolean {
+  const [a, b] = [before.college, after.college]
+  return was === is && before.slug === after.slug && before.status === after.status && before.createdAt === after.createdAt && a.name === b.name && a.location === b.location
+    && a.code === b.code && a.aicteId === b.aicteId && a.city === b.city && a.state === b.state
+    && JSON.stringify([a.type, a.category]) === JSON.stringify([b.type, b.category])
 }
 
 /** What of a row follows from the record by rules that may change from one program to the next. */

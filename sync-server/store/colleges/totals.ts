@@ -1,6 +1,5 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { one, type Session } from '../engine/session.ts'
-import type { StoredCollege } from './row.ts'
 
 type Kind = 'draft' | 'published' | 'trashed' | 'courses'
 
@@ -28,15 +27,9 @@ export class Totals {
     return () => { this.#moved = moved }
   }
 
-  count(row: StoredCollege, by: 1 | -1): void {
-    this.#add(row.deleted_at === null ? (row.status as 'draft' | 'published') : 'trashed', row.course_count!, by)
-  }
-  countRecord(record: CollegeRecord, isTrashed: boolean, by: 1 | -1): void {
-    this.#add(isTrashed ? 'trashed' : record.status, record.college.courses.length, by)
-  }
-  #add(kind: 'draft' | 'published' | 'trashed', courses: number, by: 1 | -1): void {
-    this.#moved[kind] += by
-    if (kind !== 'trashed') this.#moved.courses += by * courses
+  count({ status, college }: Pick<CollegeRecord, 'status' | 'college'>, isTrashed: boolean, by: 1 | -1): void {
+    this.#moved[isTrashed ? 'trashed' : status] += by
+    if (!isTrashed) this.#moved.courses += by * college.courses.length
   }
 
   async finish(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Session {
 export interface Engine {
   readonly dialect: Dialect
   readonly reader: Session
-  /** Runs `work` in one transaction; may run it again on PostgreSQL, so it must not touch anything but the session. */
+  /** Runs `work` in one transaction; may run it again, so it must not touch anything but the session. */
   write<T>(work: (tx: Session) => Promise<T>): Promise<T>
   /** Runs `work` in one read transaction: every statement sees the same moment. */
   snapshot<T>(work: (tx: Session) => Promise<T>): Promise<T>

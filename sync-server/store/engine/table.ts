@@ -14,6 +14,8 @@ export interface Table<Row> {
   insert(session: Session, rows: Row[]): Promise<void>
   /** New rows or, where the key is already there, all other columns anew. */
   put(session: Session, rows: Row[]): Promise<void>
+  /** Rows that stand already: all columns but the key anew. One that is not there is passed over. */
+  update(session: Session, rows: Row[]): Promise<void>
 }
 
 /**
@@ -26,10 +28,13 @@ export function table<const C extends Record<string, Column>>(name: string, key:
   const insert = 'INSERT INTO ' + name + ' (' + names.join(', ') + ') SELECT ' + cells.join(', ') + ' FROM json_rows($1) WHERE true'
   const others = names.filter((column) => !key.includes(column)).map((column) => column + ' = excluded.' + column)
   const put = insert + ' ON CONFLICT (' + key.join(', ') + ') DO ' + (others.length === 0 ? 'NOTHING' : 'UPDATE SET ' + others.join(', '))
+  const named = names.map((column, at) => cells[at] + ' AS ' + column)
+  const update = 'UPDATE ' + name + ' SET ' + names.filter((column) => !key.includes(column)).map((column) => column + ' = fresh.' + column).join(', ') +
+    ' FROM (SELECT ' + named.join(', ') + ' FROM json_rows($1)) AS fresh WHERE ' + key.map((column) => name + '.' + column + ' = fresh.' + column).join(' AND ')
   const write = (sql: string) => async (session: Session, rows: RowOf<C>[]) => {
     for (const step of steps(rows, names)) await session.run(sql, [step])
   }
-  return { insert: write(insert), put: write(put) }
+  return { insert: write(insert), put: write(put), update: write(update) }
 }
 
 function* steps(rows: Array<Record<string, unknown>>, names: string[]): Generator<string> {

@@ -1,6 +1,7 @@
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
+import type { Held } from '../held.ts'
 import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../promise/reviews.ts'
 import { ratingOf } from '../colleges/rating.ts'
 
@@ -19,8 +20,8 @@ export async function summaryOf(session: Session, college: string): Promise<Revi
   return row ? JSON.parse(row.doc) as ReviewSummary : nothing()
 }
 
-/** The summary and the card follow what became of a review. The college's row is already held by whoever calls. */
-export async function follow(tx: Session, changes: Changes, before: ReviewRecord | undefined, after: ReviewRecord | undefined): Promise<void> {
+/** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
+export async function follow(tx: Session, { changes, held }: { changes: Changes; held: Held }, before: ReviewRecord | undefined, after: ReviewRecord | undefined): Promise<void> {
   const college = (after ?? before)!.college
   const [was, is] = [before, after].map((review) => (review?.status === 'published' ? review : undefined))
   if (!was && !is) return
@@ -29,6 +30,7 @@ export async function follow(tx: Session, changes: Changes, before: ReviewRecord
   if (is) count(summary, is, 1)
   await tx.run(PUT, [college, JSON.stringify(summary)])
   await showOnCard(tx, changes, college, summary)
+  held.standing.delete(college)
 }
 
 function count(summary: ReviewSummary, { value }: ReviewRecord, by: 1 | -1): void {

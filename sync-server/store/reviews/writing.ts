@@ -2,6 +2,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
+import type { Held } from '../held.ts'
 import type { ReviewRecord, ReviewsWriting } from '../promise/reviews.ts'
 import { REPORT_COLUMNS, reportOf, type StoredReport } from './reading.ts'
 import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
@@ -23,7 +24,7 @@ const COUNT_VOTE = 'UPDATE reviews SET helpful = helpful + $2, not_helpful = not
 const OPEN_REPORT = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
 const SETTLE = 'UPDATE review_reports SET outcome = $2, settled_at = $3 WHERE review_id = $1 AND settled_at IS NULL'
 
-export function writingReviews({ tx, at, changes }: { tx: Session; at: number; changes: Changes }): ReviewsWriting {
+export function writingReviews({ tx, at, changes, held }: { tx: Session; at: number; changes: Changes; held: Held }): ReviewsWriting {
   const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) => changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })
   const open = async (id: string): Promise<ReviewRecord | undefined> => {
     const row = await one<StoredReview>(tx, OPEN, [id])
@@ -45,7 +46,7 @@ export function writingReviews({ tx, at, changes }: { tx: Session; at: number; c
       const before = await open(review.id)
       if (before?.publishedAt !== undefined && JSON.stringify(before.value) !== JSON.stringify(review.value)) await tx.run(KEEP_VERSION, [before.id, at, JSON.stringify(before.value)])
       await reviewsTable.put(tx, [rowOfReview(review, before ?? { helpful: 0, notHelpful: 0 })])
-      await follow(tx, changes, before, review)
+      await follow(tx, { changes, held }, before, review)
       told(review)
     },
     async vote(review, voter, vote) {

@@ -2,16 +2,15 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
 import type { Item } from '../../../shared/record/field.ts'
 import { beginEpoch, type Changes, readClock } from '../clocks.ts'
-import { RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
+import { known, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
 import type { LaterHistory } from '../colleges/writing.ts'
-import type { Held } from '../held.ts'
-import type { Totals } from '../colleges/totals.ts'
+import type { Held, Standing } from '../held.ts'
 import { one, type Session } from '../engine/session.ts'
 import type { ClashRow, LockedRecord, SyncWriting } from '../promise/sync.ts'
 import { clashOf, storedClash, tagOfClash } from './clashes.ts'
 import { standingOf } from './pull.ts'
 import { CLASH_COLUMNS, clashesTable, receiptsTable, type StoredClash, type StoredDevice, type StoredReceipt } from './rows.ts'
-import { savepoint, type Doom } from './savepoint.ts'
+import type { Doom, Gathered, Savepoints } from './savepoint.ts'
 
 const MEET = 'INSERT INTO devices (id, account, up_to, created_at, seen_at) VALUES ($1, $2, 0, $3, $3) ON CONFLICT (id) DO NOTHING'
 const LOCK = 'SELECT id, account, up_to FROM devices WHERE id = $1 FOR UPDATE'
@@ -20,7 +19,7 @@ const MOVE = 'UPDATE devices SET up_to = $2, seen_at = $3 WHERE id = $1'
 const RECEIPTS = 'SELECT n, fingerprint, receipt FROM receipts WHERE device = $1 AND n IN (SELECT CAST(value AS BIGINT) FROM json_each($2))'
 const PARKED = 'SELECT n, parked, receipt FROM receipts WHERE device = $1 AND parked IS NOT NULL ORDER BY n'
 const OWNER = 'SELECT account FROM devices WHERE id = $1'
-const LOCK_RECORDS = 'SELECT ' + RECORD_COLUMNS + ', deleted_at FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
+const LOCK_RECORDS = 'SELECT ' + RECORD_COLUMNS + ', deleted_at, card, search_text, review_count, review_halves FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
 const CLASHES = 'SELECT ' + CLASH_COLUMNS + ' FROM clashes'
 const CLASH = CLASHES + ' WHERE id = $1 FOR UPDATE'
 const OPEN_CLASH = CLASHES + ' WHERE device = $1 AND record = $2 AND path = $3 AND settled_at IS NULL FOR UPDATE'
@@ -29,12 +28,23 @@ const OPEN_AMONG = CLASHES + ' WHERE record IN (SELECT value FROM json_each($1))
 const ADDED = 'SELECT position FROM word_adds WHERE record = $1 AND path = $2 AND word = $3 AND position > $4 AND device <> $5 LIMIT 1'
 const HISTORY = 'SELECT position, at, author_name, changes FROM history WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
 const DOCUMENT_HISTORY = 'SELECT position, at, author_name, changes FROM document_history WHERE document_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
+type LockedColumns = RecordColumns & Standing & { deleted_at: number | null }
 /** No device has this name. */
 const NOBODY = ' '
 
-export interface SyncWriter { tx: Session; at: number; changes: Changes; totals: Totals; held: Held; told: LaterHistory; doom: Doom }
+export interface SyncWriter {
+  tx: Session
+  at: number
+  changes: Changes
+  held: Held
+  told: LaterHistory
+  savepoints: Savepoints
+  /** Everything that is gathered in memory and goes back with a savepoint. */
+  gathered: Gathered[]
+  doom: Doom
+}
 
-export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncWriter): SyncWriting {
+export function writingSync({ tx, at, changes, held, told, savepoints, gathered, doom }: SyncWriter): SyncWriting {
   async function put(clash: ClashRow): Promise<void> {
     await clashesTable.put(tx, [storedClash(clash)])
     held.clashes.delete(clash.record)
@@ -42,15 +52,23 @@ export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncW
   }
   const clash = async (id: string): Promise<ClashRow | undefined> => found(await tx.all<StoredClash>(CLASH, [id]))[0]
 
+  /** Whose the devices are that this transaction holds. */
+  const owners = new Map<string, string | null>()
+  async function meet(id: string, account: string | undefined): Promise<StoredDevice> {
+    await tx.run(MEET, [id, account ?? null, at])
+    return (await one<StoredDevice>(tx, LOCK, [id]))!
+  }
+
   return {
     async lockDevice(id, account) {
-      await tx.run(MEET, [id, account ?? null, at])
-      const device = (await one<StoredDevice>(tx, LOCK, [id]))!
+      const device = (await one<StoredDevice>(tx, LOCK, [id])) ?? (await meet(id, account))
       if (device.account !== null && device.account !== account) throw new Failure('FORBIDDEN', { message: 'This device belongs to another account' })
       if (device.account === null && account !== undefined) await tx.run(OWN, [id, account])
+      owners.set(id, account ?? device.account)
       return { upTo: device.up_to }
     },
     async receipts(device, numbers) {
+      if (numbers.length === 0) return new Map()
       const rows = await tx.all<StoredReceipt>(RECEIPTS, [device, JSON.stringify(numbers)])
       return new Map(rows.map(({ n, fingerprint, receipt }) => [n, { fingerprint, receipt: JSON.parse(receipt) as Receipt }]))
     },
@@ -59,7 +77,7 @@ export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncW
       return rows.map(({ n, parked, receipt }) => ({ n, edit: JSON.parse(parked) as unknown, receipt: JSON.parse(receipt) as Receipt }))
     },
     async keep(device, upTo, entries) {
-      const account = (await one<StoredDevice>(tx, OWNER, [device]))?.account ?? null
+      const account = owners.has(device) ? owners.get(device)! : (await one<StoredDevice>(tx, OWNER, [device]))?.account ?? null
       await receiptsTable.insert(tx, entries.map(({ n, fingerprint, receipt, parked }) => ({
         device, n, fingerprint, receipt: JSON.stringify(receipt), parked: parked === undefined ? null : JSON.stringify(parked), account, at,
       })))
@@ -67,8 +85,11 @@ export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncW
     },
     async lockRecords(ids) {
       if (!ids.every((id) => held.records.has(id))) {
-        const rows = await tx.all<RecordColumns & { deleted_at: number | null }>(LOCK_RECORDS, [JSON.stringify(ids)])
-        for (const row of rows) held.records.set(row.id!, { record: recordOf(row), ...(row.deleted_at !== null && { deletedAt: row.deleted_at }) })
+        for (const row of await tx.all<LockedColumns>(LOCK_RECORDS, [JSON.stringify(ids)])) {
+          const { id, tag, card, search_text, review_count, review_halves } = row
+          held.records.set(id, { record: recordOf(row), ...known('deletedAt', row.deleted_at) })
+          held.standing.set(id, { id, tag, card, search_text, review_count, review_halves })
+        }
       }
       return new Map(ids.flatMap((id): Array<[string, LockedRecord]> => { const found = held.records.get(id); return found ? [[id, found]] : [] }))
     },
@@ -93,7 +114,7 @@ export function writingSync({ tx, at, changes, totals, held, told, doom }: SyncW
     async addedSince(record, path, word, after, notDevice = NOBODY) {
       return changes.added(record, path, word, notDevice) || (await one(tx, ADDED, [record, path, word, after, notDevice])) !== undefined
     },
-    savepoint: (work) => savepoint(tx, [changes, totals, held, told], doom, work),
+    savepoint: (work) => savepoints.within(gathered, doom, work),
     async beginEpoch(lost) {
       // Held first: of two devices that bring the same proof the second finds the epoch already ended.
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'public' FOR UPDATE")
