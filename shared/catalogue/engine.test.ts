@@ -169,9 +169,17 @@ describe('suggestions', () => {
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.length).toBeLessThanOrEqual(6)
     expect(lines[0]!.kind).toBe('college')
-    for (const line of lines) expect(line.path).toMatch(/^\/(colleges\/|search\?)/)
+    for (const line of lines) expect(line.path).toMatch(/^\/[a-z]/)
     expect(catalogue.suggest('bang').find((line) => line.kind === 'city')).toMatchObject({ label: 'Bangalore', path: '/search?location=Bangalore' })
     expect(catalogue.suggest('  ')).toEqual([])
+  })
+
+  test('find the exams and the pages of the site by name, and by what else they are looked for', () => {
+    const found = (typed: string) => catalogue.suggest(typed).map(({ kind, label, path }) => [kind, label, path])
+    expect(found('neet')).toContainEqual(['exam', 'NEET', '/exams/neet'])
+    expect(found('counsel')).toContainEqual(['page', 'Free counselling', '/counselling'])
+    expect(found('loan')).toContainEqual(['page', 'Fee calculator', '/fee-calculator'])
+    expect(found('law colleges')).toContainEqual(['page', 'Law Colleges', '/colleges/law'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { COURSE_CATEGORIES } from '../college/course.ts'
 import { fold } from '../record/fold.ts'
+import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
 import { collegePath, wholeListing, writeAddress } from './address.ts'
 import { size, type Bits } from './bits.ts'
@@ -22,9 +23,10 @@ export function suggestionsFor(columns: Columns, typed: string): Suggestion[] {
   const others = [
     ...COURSE_CATEGORIES.filter((family) => family !== 'Other' && means(family)).slice(0, 1).map((family): Suggestion =>
       ({ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) })),
+    ...EXAM_PAGES.filter(({ name }) => means(name)).slice(0, 1).map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
     ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
     ...columns.places.filter(means).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
-    ...pages().filter((page) => means(page.label)).slice(0, 1),
+    ...pages().filter(({ label, words }) => means(`${label} ${words}`)).slice(0, 1).map(({ words: _words, ...page }) => page),
   ]
   const shown = others.slice(0, SUGGESTIONS - Math.min(colleges.length, COLLEGES_FIRST))
   return [...colleges.slice(0, SUGGESTIONS - shown.length), ...shown]
@@ -48,5 +50,7 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
 }
 
 const counted = (bits: Bits): string => { const n = size(bits); return n === 1 ? '1 college' : `${n} colleges` }
-const pages = (): Suggestion[] => STREAMS.map((stream) =>
-  ({ kind: 'page', label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`, path: writeAddress(wholeListing(stream)) }))
+const pages = (): Array<Suggestion & { words: string }> => [
+  ...SITE_PAGES.map(({ name, path, words = '' }) => ({ kind: 'page' as const, label: name, path, words })),
+  ...STREAMS.map((stream) => ({ kind: 'page' as const, label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`, path: writeAddress(wholeListing(stream)), words: '' })),
+]
