@@ -25,7 +25,7 @@ const LIBRARIES = [
  */
 const FIRST = [
   'pwa/app/(App|Screens|Shell|Header|HeaderGroup|HeaderSearch|NetworkStatus|Strips|LostPart|chunks|dates|head|paths|scroll|searches|trusted|update|useIdle)\\.',
-  'pwa/ui/(Button|Dot|Field|Figure|Icon|Link|Notice|Skeleton|toast|unsaved|useWide)\\.', 'pwa/pieces/(ApplyLink|Plate|RankBadge|lastStream|useIsDesktop)\\.',
+  'pwa/ui/(Button|Dot|Field|Figure|Icon|Link|Notice|Skeleton|notices|toast|unsaved|useWide)\\.', 'pwa/pieces/(ApplyLink|Plate|RankBadge|lastStream|useIsDesktop)\\.',
   'pwa/auth/student\\.', 'pwa/search/(hooks|device)\\.', 'pwa/sync/turning\\.', 'shared/catalogue/(address|item|place|query|rank)\\.', 'shared/college/(family|link|money|seatCategory|state)\\.', 'shared/(stream|record/(fold|webAddress))\\.', 'node_modules/lucide/(?!.*/(?:sliders-horizontal|arrow-left)\\.)',
 ]
 /** What a stream's list and the search share. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCatalogue } from '../search/hooks.ts'
 import { Dot, type DotState } from '../ui/Dot.tsx'
 import styles from './NetworkStatus.module.css'
+import { usePastNotices } from '../ui/notices.ts'
 import { useUpdate } from './update.ts'
 import { useIdle } from './useIdle.ts'
 
@@ -17,8 +18,9 @@ export function NetworkStatus() {
 function Known() {
   const catalogue = useCatalogue()
   const update = useUpdate()
+  const missed = usePastNotices().length
   const [state, words] = dotOf(catalogue)
-  return <Lamp state={state} words={update ? `${words}, update ready` : words} />
+  return <Lamp state={state} words={[words, update && 'update ready', missed > 0 && (missed === 1 ? '1 notification' : `${missed} notifications`)].filter(Boolean).join(', ')} />
 }
 
 function Lamp({ state, words }: { state: DotState; words: string }) {

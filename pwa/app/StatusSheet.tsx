@@ -7,6 +7,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
 import { dotOf } from './NetworkStatus.tsx'
 import styles from './NetworkStatus.module.css'
+import { PastNotices } from './PastNotices.tsx'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
@@ -33,6 +34,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
         <div><dt>Catalogue</dt><dd>{chunks.all === 0 ? 'Not asked yet' : `${chunks.had} of ${chunks.all} parts, ${sizeInWords(bytes.had)} of ${sizeInWords(bytes.all)}`}</dd></div>
         <div><dt>Last confirmed with the server</dt><dd>{confirmedAt ? momentInWords(confirmedAt) : 'Not yet'}</dd></div>
       </dl>
+      <PastNotices />
       <Update />
       <ThemeChoice />
     </Sheet>

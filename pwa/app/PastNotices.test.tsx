@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NOTICES_KEPT, pastNotices } from '../ui/notices.ts'
+import { toast } from '../ui/toast.ts'
+import { TOAST_MS, Toasts } from '../ui/Toasts.tsx'
+import { PastNotices } from './PastNotices.tsx'
+
+beforeEach(() => pastNotices.clear())
+afterEach(cleanup)
+
+test('an error is read out as it comes and can be read again after its toast has gone; a success is not kept', async () => {
+  render(<><Toasts /><PastNotices /></>)
+  expect(screen.queryByText('Notifications')).toBeNull()
+  await act(async () => { await toast('success', 'Corrected'); await toast('error', 'This could not be saved on this device') })
+  expect(screen.getByRole('alert').textContent).toBe('This could not be saved on this device')
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain('This could not be saved on this device')
+  expect(pastNotices.now().map(({ text }) => text)).toEqual(['This could not be saved on this device'])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear notifications' }))
+  expect(screen.queryByRole('button', { name: 'Clear notifications' })).toBeNull()
+})
+
+test('the newest twenty are kept', () => {
+  for (let n = 1; n <= 25; n++) pastNotices.add(`Error ${n}`, n)
+  expect(pastNotices.now()).toHaveLength(NOTICES_KEPT)
+  expect([pastNotices.now()[0]!.text, pastNotices.now().at(-1)!.text]).toEqual(['Error 25', 'Error 6'])
+})
+
+test('a toast stays as long as documented: blank and error 4 seconds, success 2, loading until it is over', () => {
+  expect(TOAST_MS).toEqual({ blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY })
+})
