@@ -156,16 +156,13 @@ export class Block {
   /** The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break behind each. */
   get folded(): { text: string; starts: Uint32Array } {
     if (this.#folded) return this.#folded
-    // Folding is most of the work of starting; plain Latin names, which nearly all are, fold together in a few strokes.
-    let text = this.#lower.toLowerCase().replace(/['`]/g, '').replace(/&/g, ' and ').replace(/[^a-z0-9\n ]+/g, ' ').replace(/ {2,}/g, ' ').replace(/ \n/g, '\n').replace(/\n /g, '\n').replace(/^ /, '')
-    const strange = new Set<number>()
-    for (const { index } of this.#lower.matchAll(/[^\x02-\x7f]+/g)) strange.add(placeIn(this.#lowerStarts, index))
-    if (strange.size > 0) {
-      const lines = text.split('\n')
-      for (const row of strange) lines[row] = fold(this.name(row))
-      text = lines.join('\n')
-    }
-    return (this.#folded = { text, starts: startsOf(text, this.n) })
+    // Folding is most of the work of starting; plain Latin names, which nearly all are, fold together in one walk over their letters.
+    const { text, starts, strange } = foldedLines(this.#lower, this.n)
+    if (strange.length === 0) return (this.#folded = { text, starts })
+    const lines = text.split('\n')
+    for (const row of strange) lines[row] = fold(this.name(row))
+    const whole = lines.join('\n')
+    return (this.#folded = { text: whole, starts: startsOf(whole, this.n) })
   }
 
   rank(at: number): Omit<CardRank, 'stream'> {
@@ -230,6 +227,31 @@ export class Block {
 }
 
 // What follows from other fields
+
+/** The folding of plain Latin lines (`record/fold.ts`), all at once. `strange`: the lines that hold something else, which this has not folded. */
+function foldedLines(lines: string, count: number): { text: string; starts: Uint32Array; strange: number[] } {
+  // An ampersand alone grows: to "and" with a blank on either side.
+  let room = lines.length + 4
+  for (let at = lines.indexOf('&'); at >= 0; at = lines.indexOf('&', at + 1)) room += 4
+  const out = new Uint8Array(room), starts = new Uint32Array(count + 1), strange: number[] = []
+  let length = 0, row = 0
+  for (let at = 0; at < lines.length; at++) {
+    const code = lines.charCodeAt(at)
+    if (code >= 97 && code <= 122 || code >= 48 && code <= 57) out[length++] = code
+    else if (code >= 65 && code <= 90) out[length++] = code + 32
+    else if (code === 10) {
+      if (length > starts[row]! && out[length - 1] === 32) length--
+      out[length++] = 10
+      starts[++row] = length
+    } else if (code !== 39 && code !== 96) {
+      if (length > starts[row]! && out[length - 1] !== 32) out[length++] = 32
+      if (code === 38) { out[length++] = 97; out[length++] = 110; out[length++] = 100; out[length++] = 32 }
+      else if ((code < 2 || code > 127) && strange.at(-1) !== row) strange.push(row)
+    }
+  }
+  return { text: ascii.decode(out.subarray(0, length)), starts, strange }
+}
+const ascii = new TextDecoder()
 
 /** Stands in the district column for "the same as the city". */
 export const SAME = '\u0003'

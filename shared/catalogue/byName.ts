@@ -1,9 +1,9 @@
-/** Names as they stand in one of several texts. `compare` settles what the first letters leave equal. */
+/** Names line by line in one text, which of its lines count (ascending; all of them where none are named), and where each begins. */
+export interface NamedLines { text: string; starts: Uint32Array; rows?: Uint32Array }
+/** The names of all texts, numbered from the first line of the first. `compare` settles what their first letters leave equal. */
 export interface Names {
   n: number
-  /** The text that holds name `at`, and where in it the name begins. */
-  textOf(at: number): string
-  startOf(at: number): number
+  parts: Iterable<NamedLines>
   compare(a: number, b: number): number
 }
 
@@ -20,25 +20,48 @@ const STRANGE = 38
  */
 export function* sortingNames(names: Names): Generator<void, Uint32Array> {
   const { n } = names, first = new Float64Array(n), second = new Float64Array(n)
-  for (let at = 0; at < n; at++) {
-    const text = names.textOf(at), start = names.startOf(at)
-    first[at] = lettersOf(text, start)
-    // The tenth letter is missing when the name was over before it, or when a letter was not Latin: what follows that says nothing.
-    const tenth = first[at]! % BASE
-    second[at] = tenth > 0 && tenth < STRANGE ? lettersOf(text, start + LETTERS) : 0
+  let at = 0
+  for (const part of names.parts) {
+    at = readLetters(part, first, second, at)
+    yield
   }
-  yield
-  const bySecond = sorted(Uint32Array.from({ length: n }, (_, at) => at), second)
+  const bySecond = sorted(counted(n), second)
   yield
   const order = sorted(bySecond, first)
   yield
-  for (let from = 0; from < n;) {
+  settleEquals(order, first, second, names.compare)
+  return order
+}
+
+// The loops stand outside the generator: an engine makes a plain function fast while it first runs, a generator only after several runs.
+
+/** The letters of a part's names, the first of them in place `at`. @returns the place after the last */
+function readLetters({ text, starts, rows }: NamedLines, first: Float64Array, second: Float64Array, at: number): number {
+  const count = rows?.length ?? starts.length - 1
+  for (let which = 0; which < count; which++, at++) {
+    const start = starts[rows ? rows[which]! : which]!, key = lettersOf(text, start)
+    first[at] = key
+    // The tenth letter is missing when the name was over before it, or when a letter was not Latin: what follows that says nothing.
+    const tenth = key % BASE
+    second[at] = tenth > 0 && tenth < STRANGE ? lettersOf(text, start + LETTERS) : 0
+  }
+  return at
+}
+
+function counted(n: number): Uint32Array {
+  const all = new Uint32Array(n)
+  for (let at = 0; at < n; at++) all[at] = at
+  return all
+}
+
+function settleEquals(order: Uint32Array, first: Float64Array, second: Float64Array, compare: Names['compare']): void {
+  for (let from = 0; from < order.length;) {
+    const at = order[from]!, one = first[at]!, two = second[at]!
     let to = from + 1
-    while (to < n && first[order[to]!] === first[order[from]!] && second[order[to]!] === second[order[from]!]) to++
-    if (to - from > 1) order.subarray(from, to).sort(names.compare)
+    while (to < order.length && first[order[to]!] === one && second[order[to]!] === two) to++
+    if (to - from > 1) order.subarray(from, to).sort(compare)
     from = to
   }
-  return order
 }
 
 function lettersOf(text: string, start: number): number {

@@ -10,7 +10,7 @@ import { STREAMS, type Stream } from '../stream.ts'
 import { allBits, noBits, put, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type Shared } from './block.ts'
 import { closingFor, fitKey } from './fit.ts'
-import { sortingNames } from './byName.ts'
+import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
@@ -101,56 +101,68 @@ export class Columns {
     const columns = new Columns(parts)
     yield* columns.#filling()
     columns.byName = yield* sortingNames({
-      n: columns.n, textOf: (at) => columns.#block(at).folded.text, startOf: (at) => columns.#block(at).folded.starts[columns.#rowOf[at]!]!,
+      n: columns.n, parts: columns.#nameParts(),
       compare: (a, b) => { const one = columns.name(a), other = columns.name(b); return one < other ? -1 : one > other ? 1 : columns.number(a) - columns.number(b) },
     })
     return columns
   }
 
+  *#nameParts(): Generator<NamedLines> {
+    for (const { block, rows } of this.#parts) yield { ...block.folded, ...(rows && { rows }) }
+  }
+
   *#filling(): Generator<void> {
-    const { n, families, levels } = this, [cities, states] = this.placeOf
-    const streams = STREAMS.map((stream) => this.streams.get(stream)!)
+    const { n } = this
     const places = new Tally(n), exams = new Tally(n), placed = new Map<string, string>(), owned = new Map<string, number[]>()
     const once = <V>(known: Map<string, V>, text: string, make: (text: string) => V): V => { let value = known.get(text); if (value === undefined) known.set(text, (value = make(text))); return value }
     const placeId = (text: string): number => (text === '' ? -1 : places.idOf(once(placed, text, placeNamed)))
-    const stateIds = STATES.map(placeId)
-    let first = 0
-    for (const { block, rows } of this.#parts) {
+    const states = STATES.map(placeId)
+    for (let part = 0; part < this.#parts.length; part++) {
+      const { block, rows } = this.#parts[part]!, count = rows?.length ?? block.n
       // What is said of a text is found out once per block, not once per card.
-      const citiesHere = block.cities.texts.map(placeId), districtsHere = block.districts.texts.map((text) => (text === SAME ? -1 : placeId(text)))
-      const kindsHere = block.types.texts.map((text) => once(owned, text, () => ownershipOf(text.split(JOIN)).map((kind) => OWNERSHIPS.indexOf(kind))))
-      const examsHere = block.exams.texts.map((text) => text.split(JOIN).map((exam) => exams.idOf(exam)))
-      const count = rows?.length ?? block.n
-      for (let which = 0; which < count; which++) {
-        const row = rows ? rows[which]! : which, at = first + which
-        if (block.mains[row]) put(streams[block.mains[row]! - 1]!, at)
-        putEach(streams, block.others[row]!, at)
-        putEach(families, block.families[row]!, at)
-        putEach(levels, block.levels[row]!, at)
-        const kind = block.types.at[row]!, exam = block.exams.at[row]!, city = block.cities.at[row]!, district = block.districts.at[row]!, flags = block.flags[row]!
-        if (kind) for (const ownership of kindsHere[kind - 1]!) put(this.ownerships[ownership]!, at)
-        if (exam) for (const id of examsHere[exam - 1]!) exams.put(id, at)
-        if (flags & 1) put(this.womenOnly, at)
-        if (flags & 2) put(this.hostel, at)
-        if (flags & 4) put(this.placed, at)
-        putEach(this.seats, block.seats[row]!, at)
-        this.#rate(at, block.averages[row]!, block.reviews[row]!)
-        const pay = Number.isNaN(block.medianPackages[row]!) ? block.averagePackages[row]! : block.medianPackages[row]!
-        if (!Number.isNaN(pay)) this.packages[at] = Math.max(0, 2 ** 33 - pay)
-        this.courseCounts[at] = block.courseCounts[row]!
-        const place = city ? citiesHere[city - 1]! : district ? districtsHere[district - 1]! : -1
-        if (place >= 0) { cities[at] = place; places.count(place) }
-        const state = block.states[row] ? stateIds[block.states[row]! - 1]! : -1
-        if (state >= 0) { states[at] = state; if (state !== place) places.count(state) }
-        if (at % CARDS_A_STEP === 0) yield
+      const said: Said = {
+        places, exams, states, cities: block.cities.texts.map(placeId), districts: block.districts.texts.map((text) => (text === SAME ? -1 : placeId(text))),
+        kinds: block.types.texts.map((text) => once(owned, text, () => ownershipOf(text.split(JOIN)).map((kind) => OWNERSHIPS.indexOf(kind)))),
+        examsOf: block.exams.texts.map((text) => text.split(JOIN).map((exam) => exams.idOf(exam))),
       }
-      first += count
+      for (let from = 0; from < count; from += CARDS_A_STEP) {
+        this.#fill(part, said, from, Math.min(count, from + CARDS_A_STEP))
+        yield
+      }
     }
     const byUse = places.mostFirst(), examsByUse = exams.mostFirst()
-    for (const column of this.placeOf) for (let at = 0; at < n; at++) if (column[at]! >= 0) column[at] = byUse.rename[column[at]!]!
+    for (const column of this.placeOf) renamed(column, byUse.rename)
     this.places = byUse.values
     this.exams = examsByUse.values
     this.examBits = examsByUse.ids.map((id) => exams.bits[id] ?? noBits(n))
+  }
+
+  /** The rows of a part from `from` to before `to`. Apart from the generator: an engine makes a plain function fast while it first runs, a generator only after several runs. */
+  #fill(part: number, said: Said, from: number, to: number): void {
+    const { block, rows } = this.#parts[part]!, first = this.#firsts[part]!, { families, levels, ownerships, seats, packages, courseCounts } = this, [cities, states] = this.placeOf
+    const streams = STREAMS.map((stream) => this.streams.get(stream)!)
+    for (let which = from; which < to; which++) {
+      const row = rows ? rows[which]! : which, at = first + which
+      if (block.mains[row]) put(streams[block.mains[row]! - 1]!, at)
+      putEach(streams, block.others[row]!, at)
+      putEach(families, block.families[row]!, at)
+      putEach(levels, block.levels[row]!, at)
+      const kind = block.types.at[row]!, exam = block.exams.at[row]!, city = block.cities.at[row]!, district = block.districts.at[row]!, flags = block.flags[row]!
+      if (kind) for (const ownership of said.kinds[kind - 1]!) put(ownerships[ownership]!, at)
+      if (exam) for (const id of said.examsOf[exam - 1]!) said.exams.put(id, at)
+      if (flags & 1) put(this.womenOnly, at)
+      if (flags & 2) put(this.hostel, at)
+      if (flags & 4) put(this.placed, at)
+      putEach(seats, block.seats[row]!, at)
+      this.#rate(at, block.averages[row]!, block.reviews[row]!)
+      const pay = Number.isNaN(block.medianPackages[row]!) ? block.averagePackages[row]! : block.medianPackages[row]!
+      if (!Number.isNaN(pay)) packages[at] = Math.max(0, 2 ** 33 - pay)
+      courseCounts[at] = block.courseCounts[row]!
+      const place = city ? said.cities[city - 1]! : district ? said.districts[district - 1]! : -1
+      if (place >= 0) { cities[at] = place; said.places.count(place) }
+      const state = block.states[row] ? said.states[block.states[row]! - 1]! : -1
+      if (state >= 0) { states[at] = state; if (state !== place) said.places.count(state) }
+    }
   }
 
   /** @param tenfold 1 + ten times the mean of the reviews; 0: there are none */
@@ -358,6 +370,12 @@ export class Columns {
   }
 }
 
+/** What the texts of a block come to: ids of places and exams, places in OWNERSHIPS. -1: no place. */
+interface Said { places: Tally; exams: Tally; states: readonly number[]; cities: readonly number[]; districts: readonly number[]; kinds: readonly number[][]; examsOf: readonly number[][] }
+
+function renamed(column: Int32Array, rename: readonly number[]): void {
+  for (let at = 0; at < column.length; at++) if (column[at]! >= 0) column[at] = rename[column[at]!]!
+}
 function putEach(sets: readonly Bits[], mask: number, at: number): void {
   for (let left = mask; left !== 0; left &= left - 1) put(sets[31 - Math.clz32(left & -left)]!, at)
 }
