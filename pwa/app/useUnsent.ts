@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
-import { isAnythingUnsent } from '../local/unsent.ts'
+import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
+import { hasWritten, isAnythingUnsent, wasWrittenLately } from '../local/unsent.ts'
 import { useIdle } from './useIdle.ts'
 
-/** Sends what an earlier visit left unsent (D6), once the page is at rest; where nothing is, nothing is fetched. */
+/**
+ * Sends what an earlier visit left unsent (D6), and while a journal is kept asks whether the server still has what it receipted (D8),
+ * once the page is at rest; where there is neither, nothing is fetched.
+ */
 export function useUnsent() {
   const isIdle = useIdle()
   useEffect(() => {
-    if (!isIdle || !isAnythingUnsent()) return
+    if (!isIdle || !(isAnythingUnsent() || wasWrittenLately(JOURNAL_DAYS))) return
     void Promise.all([import('../sync/writing.ts'), import('../auth/student.ts')])
-      .then(([{ openWriting }, { presentStudent, readerOf }]) => openWriting(readerOf(presentStudent())))
+      .then(async ([{ openWriting }, { presentStudent, readerOf }]) => {
+        const reader = readerOf(presentStudent())
+        if (isAnythingUnsent() || hasWritten(reader.account)) await openWriting(reader)
+      })
       .catch(() => undefined)
   }, [isIdle])
 }

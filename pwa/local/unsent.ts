@@ -8,11 +8,18 @@ export function isAnythingUnsent(): boolean {
   try { return localStorage.getItem(MARK) !== null } catch { return false }
 }
 
+const LATELY = 'pravesh.wroteLately'
+const DAY_MS = 86_400_000
+/** Whether anybody wrote here within as long as a journal is kept: a restored server may lack it, and hears of it from this device. */
+export function wasWrittenLately(days: number): boolean {
+  try { return Math.abs(Date.now() - Number(localStorage.getItem(LATELY) ?? 0)) < days * DAY_MS } catch { return false }
+}
+
 const wrote = (account: string): string => `pravesh.wrote.${account}`
 /** Whether this account ever wrote here: who never did has nothing to be looked up, and is spared the engine. */
 export function hasWritten(account: string): boolean {
   try { return localStorage.getItem(wrote(account)) !== null } catch { return false }
 }
 export function noteWritten(account: string): void {
-  try { localStorage.setItem(wrote(account), '1') } catch { /* a browser that keeps nothing keeps no queue either */ }
+  try { localStorage.setItem(wrote(account), '1'); localStorage.setItem(LATELY, String(Date.now())) } catch { /* a browser that keeps nothing keeps no queue either */ }
 }

@@ -245,6 +245,71 @@ describe('a restored server', () => {
     expect(server.effects.filter((effect) => effect.includes(' 2 '))).toHaveLength(1)
   })
 
+  /** A visitor whose vote a restored server lost. */
+  async function visitorOfTheLost() {
+    const tab = browser.open('visitor')
+    await votes(tab, 1)
+    await tab.syncNow()
+    const backup = server.copy()
+    await tab.save(vote(2))
+    await tab.syncNow()
+    server.restore(backup)
+    expect(server.effects).toHaveLength(1)
+    return tab
+  }
+  const A_WHILE_MS = 11 * 60_000
+
+  test('[D8] a visitor who has nothing to send asks after a while how far it has come, and what it lost returns', async () => {
+    const tab = await visitorOfTheLost()
+    browser.clock.now += A_WHILE_MS
+    await tab.syncNow()
+    expect(pushes().slice(-2)).toEqual([[], [2]])
+    expect(server.effects).toHaveLength(2)
+    expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+  })
+
+  test('[D8] another tab, or the next visit, asks for the visitor as well; once heard, nothing is asked for ten minutes', async () => {
+    await visitorOfTheLost()
+    browser.clock.now += A_WHILE_MS
+    const later = browser.open('visitor')
+    later.start()
+    await settle()
+    expect(server.effects).toHaveLength(2)
+    const asked = pushes().length
+    await later.syncNow()
+    expect(pushes()).toHaveLength(asked)
+    browser.clock.now += A_WHILE_MS
+    await later.syncNow()
+    expect(pushes().slice(asked)).toEqual([[]])
+    expect(await statusOf(later)).toMatchObject({ confirmedAt: browser.clock.now })
+  })
+
+  test('[D8] a visitor who never had a receipt, or whose journal is over, asks nothing', async () => {
+    const tab = browser.open('visitor')
+    await tab.syncNow()
+    expect(server.calls).toEqual([])
+    await votes(tab, 1)
+    await tab.syncNow()
+    browser.clock.now += 31 * 86_400_000
+    // The asking of this cycle is the last: what is older than the journal goes with it.
+    await tab.syncNow()
+    browser.clock.now += A_WHILE_MS
+    await tab.syncNow()
+    expect(pushes()).toEqual([[1], []])
+  })
+
+  test('[D6] a visitor who asks in vain asks again, and nothing is said to be wrong', async () => {
+    const tab = await visitorOfTheLost()
+    browser.clock.now += A_WHILE_MS
+    server.instead.push(() => failure('DB_BUSY'), () => new Response('<title>Free Wi-Fi</title>', { headers: { 'Content-Type': 'text/html' } }))
+    for (let times = 0; times < 2; times++) {
+      await tab.syncNow()
+      expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+    }
+    await tab.syncNow()
+    expect(server.effects).toHaveLength(2)
+  })
+
   test('[D8] colleges that only the lost history knew leave the list, and the rest stay shown meanwhile', async () => {
     const kept = college({ name: 'Kept' })
     const backup = server.copy()

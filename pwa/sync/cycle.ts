@@ -3,6 +3,7 @@ import { sendFiles } from './sendFiles.ts'
 import type { Parts } from './parts.ts'
 import { pull } from './pull.ts'
 import { type Ended, push, refused } from './push.ts'
+import { askHowFar } from './reach.ts'
 import { CYCLE_LOCK } from './turning.ts'
 
 /** Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are harmless (D5). */
@@ -12,8 +13,8 @@ const DAY_MS = 86_400_000
 export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
 
 /**
- * One cycle: what waits is sent first, then what changed is fetched; where the server turns out to have been restored, what it
- * lacks is sent again and the fetching done over (D8). One tab at a time.
+ * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far the server
+ * has come); where it turns out to have been restored, what it lacks is sent again and the fetching done over (D8). One tab at a time.
  */
 export function cycle(parts: Parts): Promise<Ended> {
   const { account, outbox, outside } = parts
@@ -24,7 +25,7 @@ export function cycle(parts: Parts): Promise<Ended> {
     for (let turn = 0; turn < 4; turn++) {
       const sent = await push(parts)
       if (sent.is !== 'done') return sent
-      const pulled = await pull(parts)
+      const pulled = await (account === 'visitor' ? askHowFar(parts) : pull(parts))
       if (pulled.is !== 'restored') {
         if (pulled.is === 'done') await outbox.act(() => outbox.journal.where('doneAt').below(outside.now() - JOURNAL_DAYS * DAY_MS).delete())
         return pulled

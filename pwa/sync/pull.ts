@@ -20,7 +20,6 @@ export type Pulled = Ended | { is: 'restored' }
 /** Fetches what changed, page by page, each page with its cursor in one transaction; then the opened records that moved. */
 export async function pull(parts: Parts): Promise<Pulled> {
   const { account, cache, outbox } = parts
-  if (account === 'visitor') return { is: 'done' }
   for (;;) {
     const meta = (await cache.use(() => cache.meta.get('pull'))) ?? FRESH
     const device = await outbox.use(() => outbox.devices.get(account))
