@@ -76,7 +76,7 @@ async function leave(world: World, browser: Browser | undefined, b: number): Pro
   tab!.life.end()
   // Someone who closes the browser meanwhile has not left.
   if (!leaving.isDone) return
-  world.watch.hasLeft(browser, account, how)
+  await world.watch.hasLeft(browser, account, how)
   const other = at(world.browsers.filter((one) => one !== browser), b >> 3)
   if (other && other.tabs.length === 0) world.swap(browser, other)
   const next = world.accountOf(browser)

@@ -6,6 +6,9 @@ import { putStaff } from './people.ts'
 import { OUTBOX } from './watch.ts'
 import type { World } from './world.ts'
 
+/** Longer than a visitor's device takes what it last heard for true. */
+const A_WHILE_MS = 11 * 60_000
+
 /** One person on one device, after everything has come to rest. */
 export interface Desk { browser: Browser; account: Account; tab: Tab }
 
@@ -22,6 +25,7 @@ export async function heal(world: World): Promise<Desk[]> {
   await world.rest()
   for (const tab of world.browsers.flatMap(({ tabs }) => [...tabs])) tab.life.end()
   await world.rest()
+  await world.clock.pass(A_WHILE_MS, world.rest)
 
   const pairs = new Map<string, { browser: Browser; account: Account }>()
   for (const browser of world.browsers) {

@@ -24,9 +24,7 @@ const receiptOf = (world: World, { device, n }: Sent): { outcome: string; clashe
 export async function nothingIsLost(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const saved of world.saved) {
-    // A visitor's device has no cursor to be contradicted: it learns of a restore only when it next has something to send.
-    const isUnaware = saved.hasNoJournal || saved.account === 'visitor'
-    if (saved.told !== 'saved' || saved.isDropped || (isUnaware && world.ledger.restores > 0)) continue
+    if (saved.told !== 'saved' || saved.isDropped || (saved.hasNoJournal && world.ledger.restores > 0)) continue
     const parts: unknown[] = saved.act.kind === 'college.change' ? saved.act.changes : [saved.act]
     for (const part of parts) {
       const fate = await fateOf(world, saved, part)

@@ -22,7 +22,7 @@ export interface Saved {
   version?: number
   /** Dropped by the person's own choice: leaving with 'discard'. */
   isDropped?: true
-  /** The person left this device since: nothing of it can be offered again to a restored server. */
+  /** It was receipted when its person left this device, and went with the journal: nobody can offer it again to a restored server. */
   hasNoJournal?: true
 }
 

@@ -110,11 +110,12 @@ export class Watch {
 
   calls(id: string, _change: object, { tag }: CollegeRecord): void { this.called.add(`${id} ${tag}`) }
 
-  hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): void {
+  async hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+    const kept = new Set((await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n))
     for (const saved of this.#world.saved) {
       if (saved.browser !== browser.name || saved.account !== account) continue
       // What was receipted has left the device with its journal; what was not goes only by the person's own word.
-      saved.hasNoJournal = true
+      if (saved.n === undefined || !kept.has(saved.n)) saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
     }
     for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
