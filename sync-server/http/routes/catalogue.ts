@@ -24,7 +24,7 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
   return [
     route(catalogueCalls.manifest, async ({ ctx }) => send(ctx, published().manifestBytes, 'application/json; charset=utf-8', 'public, max-age=60, stale-while-revalidate=600')),
     route(catalogueCalls.blob, async ({ ctx, params }) => {
-      const { blobs, packs } = published(), pack = packs.get(params.hash)
+      const { blobs, packs, cutoffs } = published(), pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
       return pack ? sendPack(ctx, pack) : send(ctx, blobs.get(params.hash), 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {

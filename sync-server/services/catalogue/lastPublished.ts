@@ -28,9 +28,9 @@ export async function lastPublished(store: Store): Promise<Published | undefined
     blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
   }
   const { position } = said.head
-  const manifest: Manifest = { ...said, oldest: position + 1, tiles: tilesAt(position), packs: [] }
+  const manifest: Manifest = { ...said, oldest: position + 1, tiles: tilesAt(position), packs: [], cutoffs: [] }
   return {
-    manifest, manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))), blobs, tiles: new Map(), packs: new Map(),
+    manifest, manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))), blobs, tiles: new Map(), packs: new Map(), cutoffs: new Map(),
     cards: said.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),
   }
 }

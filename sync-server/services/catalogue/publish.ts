@@ -11,6 +11,7 @@ import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalog
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { STREAMS, type Stream } from '../../../shared/stream.ts'
 import type { Author, Store } from '../../store/store.ts'
+import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
 import { lastPublished } from './lastPublished.ts'
 import { pack, type Packed } from './packed.ts'
@@ -40,6 +41,8 @@ export interface Published {
   cards: number
   /** Parts and lists of packs by hash; none until the first are built. */
   packs: ReadonlyMap<string, PackBlob>
+  /** Closing ranks by hash, a pack for each exam and year; none until they are built. */
+  cutoffs: ReadonlyMap<string, PackBlob>
 }
 
 export interface Publisher {
@@ -49,7 +52,7 @@ export interface Publisher {
   catalogue(): Promise<Catalogue>
   /** Resolves when everything committed so far is published. */
   settled(): Promise<void>
-  /** Resolves when the packs of what is published are built too. */
+  /** Resolves when the packs of what is published, colleges and closing ranks, are built too. */
   packed(): Promise<void>
   close(): Promise<void>
 }
@@ -71,6 +74,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   let timer: ReturnType<typeof setTimeout> | undefined, waitsFor = 0
   const packs = packing(store), stalePacks = new Set<string>()
   let allPacksStale = false, formerPacks: ReadonlyMap<string, PackBlob> = new Map()
+  const cutoffs = cutoffPacking(store)
+  let areCutoffsStale = true, formerCutoffs: ReadonlyMap<string, PackBlob> = new Map()
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
@@ -84,6 +89,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     const step = followed && (await follow(store, followed))
     const streams = new Set<Stream>()
     if (step) {
+      // An institute may have become a college, or ceased to be one.
+      if (step.touched.length > 0) areCutoffsStale = true
       if (published && step.touched.length === 0 && step.now.position === published.manifest.head.position) return
       followed = step.now
       for (const { before, after } of step.touched) for (const card of [before, after]) if (card) { streams.add(mainStream(card)); stalePacks.add(packKey(mainStream(card), card.state)) }
@@ -131,7 +138,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       of = published
       manifest = {
         protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: [],
+        chunks: entries.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? [],
       }
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
@@ -139,7 +146,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
     for (const { hash, packed } of entries) blobs.set(hash, packed)
     chunks = next
-    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map() }
+    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map(), cutoffs: published?.cutoffs ?? new Map() }
     engine = undefined
     await store.write(SYSTEM, async (tx) => {
       await tx.catalogue.putBlobs(fresh)
@@ -149,7 +156,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
 
   const unlessClosed = (): Published | undefined => (closed ? undefined : published)
-  const areStale = (): boolean => (allPacksStale || stalePacks.size > 0) && !closed
+  const areStale = (): boolean => (allPacksStale || stalePacks.size > 0 || (areCutoffsStale && published !== undefined)) && !closed
 
   /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
   async function lookForChangedRecords({ cards }: Followed): Promise<void> {
@@ -165,7 +172,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   async function buildPacks(): Promise<void> {
     if (!followed) return
     await lookForChangedRecords(followed)
-    if (!areStale()) return
+    if (!allPacksStale && stalePacks.size === 0) return
     const wanted = new Set(stalePacks), isAll = allPacksStale
     stalePacks.clear()
     allPacksStale = false
@@ -176,14 +183,31 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       throw reason
     })
     if (!built) return
+    // What a phone may just have read of stays for one more turn.
+    await nameInManifest({ packs: built.entries }, { packs: new Map([...formerPacks, ...built.blobs]) })
+    formerPacks = built.blobs
+  }
+
+  async function buildCutoffs(): Promise<void> {
+    if (!areCutoffsStale || !published) return
+    areCutoffsStale = false
+    const built = await cutoffs.build(() => closed).catch((reason: unknown) => {
+      areCutoffsStale = true
+      throw reason
+    })
+    if (!built || JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs)) return
+    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...formerCutoffs, ...built.blobs]) })
+    formerCutoffs = built.blobs
+  }
+
+  /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
+  async function nameInManifest(entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>, blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
-      const manifest: Manifest = { ...of.manifest, packs: built.entries }
+      const manifest: Manifest = { ...of.manifest, ...entries }
       const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
       // The catalogue went on meanwhile: its newer manifest must not be put back.
       if (published !== of) continue
-      // What a phone may just have read of stays for one more turn.
-      published = { ...of, manifest, manifestBytes, packs: new Map([...formerPacks, ...built.blobs]) }
-      formerPacks = built.blobs
+      published = { ...of, ...blobs, manifest, manifestBytes }
       if (engine?.of === of) engine = { of: published, catalogue: engine.catalogue }
       await store.write(SYSTEM, (tx) => tx.catalogue.putManifest(JSON.stringify(manifest)))
       return
@@ -191,7 +215,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
   function packsBehind(): void {
     packingRun ??= (async () => {
-      try { do await buildPacks(); while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
+      try { do { await buildPacks(); await buildCutoffs() } while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
       packingRun = undefined
     })()
   }
@@ -222,6 +246,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
   const stop = store.onCommit((moved) => {
     if (closed) return
+    if (moved.cutoffs) { areCutoffsStale = true; packsSoon(QUIET_MS) }
     if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
     if (moved.public === undefined) return
     soon(QUIET_MS)

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { decodeCutoffs } from '../../../shared/cutoff/pack.ts'
+import { makeRecord } from '../../../shared/test/make.ts'
+import { openStore } from '../../store/database.ts'
+import type { Author, Store } from '../../store/store.ts'
+import { openPublisher, type Publisher } from '../catalogue/publish.ts'
+import { importFile } from '../imports/commit.ts'
+import { openText } from '../imports/read.ts'
+
+const asha: Author = { kind: 'system', name: 'Test', requestId: 'test' }
+let folder: string, store: Store, publisher: Publisher
+const failures: unknown[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutoff-packs-'))
+  store = await openStore({ folder })
+  publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
+})
+afterEach(async () => {
+  await publisher.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+  const failed = failures.splice(0)
+  if (failed.length > 0) throw new AggregateError(failed, 'Publishing failed')
+})
+
+const HEADER = 'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
+const bring = (rows: string) => importFile({ store, author: asha, now: () => store.now(), requestId: 'test' }, { open: () => openText(HEADER + rows, 'csv', 'cutoffs'), file: 'josaa.csv', type: 'csv', kind: 'cutoffs' })
+const GOA = 'National Institute of Technology Goa,NIT,Computer Science and Engineering,4,B.Tech'
+const packs = () => {
+  const { manifest, cutoffs } = publisher.current()!
+  return manifest.cutoffs.map((entry) => {
+    const blob = cutoffs.get(entry.hash)!, raw = brotliDecompressSync(blob.br)
+    expect([createHash('sha256').update(raw).digest('hex'), blob.br.length]).toEqual([entry.hash, entry.bytes])
+    return { ...entry, pack: decodeCutoffs(raw) }
+  })
+}
+/** Packs follow an import by themselves; a test waits for what they say. */
+const years = () => packs().map(({ exam, year }) => `${exam} ${year}`)
+
+test('each exam and year is an object named by its bytes in the manifest, and a new year leaves the others as they are', async () => {
+  await bring(`2024,5,${GOA},OS,OPEN,N,9000,12000,`)
+  await expect.poll(years).toEqual(['JEE Main 2024'])
+  const before = packs()[0]!.hash
+  await bring(`2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},GO,OPEN,F,49649,70677,`)
+  await expect.poll(years).toEqual(['JEE Main 2025', 'JEE Main 2024'])
+  const [fresh, old] = packs()
+  expect(old!.hash).toBe(before)
+  expect(fresh!.pack).toMatchObject({ exam: 'JEE Main', year: 2025, final: 6, rows: 2, quotas: ['GO', 'OS'], institutes: [{ name: 'National Institute of Technology Goa', kind: 'NIT', college: 0 }] })
+  expect([...fresh!.pack.close]).toEqual([70_677, 13_640])
+})
+
+test('an institute that becomes a college of the catalogue is linked, and its state known, without another import', async () => {
+  await bring(`2025,6,${GOA},HS,OPEN,N,15961,16198,`)
+  await expect.poll(years).toEqual(['JEE Main 2025'])
+  const id = uuid(), [college] = await store.write(asha, (tx) => tx.colleges.add([makeRecord({ id, slug: 'nit-goa', status: 'published', college: { name: 'National Institute of Technology, Goa', location: 'Cuncolim, Goa', state: 'Goa' } })]))
+  await publisher.packed()
+  await expect.poll(() => packs()[0]!.pack.institutes).toEqual([{ name: 'National Institute of Technology Goa', kind: 'NIT', state: 'Goa', college: college!.number }])
+})
+
+test('figures that were taken back are no longer named', async () => {
+  const { importId } = await bring(`2025,6,${GOA},HS,OPEN,N,15961,16198,`)
+  await expect.poll(years).toHaveLength(1)
+  const touched = await store.cutoffs.touched(importId, { limit: 9 })
+  await store.write(asha, (tx) => tx.cutoffs.remove(touched.map(({ id }) => id)))
+  await expect.poll(years).toEqual([])
+})
