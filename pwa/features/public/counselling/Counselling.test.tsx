@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayOf } from '../../../../shared/college/day.ts'
+import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
+import { Counselling } from './Counselling.tsx'
+
+const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
+vi.mock('../../../sync/writing.ts', () => queue.module)
+
+const TOMORROW = dayOf(Date.now() + 24 * 3_600_000)
+const show = () => render(<MemoryRouter><Counselling /></MemoryRouter>)
+beforeEach(() => { queue.reset(); localStorage.clear() })
+afterEach(cleanup)
+
+async function ask(mode: string) {
+  await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Choosing a course')
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'Tamil')
+  await userEvent.selectOptions(screen.getByLabelText('Way to talk'), mode)
+  await userEvent.type(screen.getByLabelText('Day'), TOMORROW)
+  await userEvent.selectOptions(screen.getByLabelText('Time'), '10:00 to 12:00')
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this session' }))
+
+test('how and when are asked before how to be reached', () => {
+  show()
+  expect(screen.getAllByText(/^(Topic|Language|Way to talk|Day|Time|Name|Email)$/, { selector: 'label' }).map((label) => label.textContent)).toEqual(['Topic', 'Language', 'Way to talk', 'Day', 'Time', 'Name', 'Email'])
+})
+
+test('an empty request says what it lacks and nothing is sent', async () => {
+  show()
+  await send()
+  for (const said of ['Topic is required', 'Language is required', 'Way to talk is required', 'Day is required', 'Time is required', 'Name is required', 'Email is required', 'Please agree that we may use this to answer you']) expect(screen.getByText(said)).toBeTruthy()
+  expect(queue.saved).toEqual([])
+})
+
+test('a request has its number at once, waits on the device, and is later received', async () => {
+  show()
+  await ask('Video')
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
+  await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
+  await send()
+  expect(queue.saved).toMatchObject([{ kind: 'enquiry.send', value: { kind: 'session', topic: 'Choosing a course', language: 'Tamil', mode: 'Video', day: TOMORROW, time: '10:00 to 12:00', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', consents: ['reply@1'] } }])
+  expect(screen.getByRole('status').textContent).toMatch(/Your reference number is PR-\w{5}-\w{5}.*Saved on this device, not yet sent/)
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
+  expect(screen.getByText('Received. You will be answered the way you chose.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Write another' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+})
+
+test('a call is reached by the number, which has a tick of its own', async () => {
+  show()
+  await ask('Phone call')
+  expect(screen.queryByLabelText('Reply by')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('Phone'), '98765 43210')
+  await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
+  await send()
+  expect(screen.getByText('Please agree that we may call or message this number, or choose E-mail')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText(CONSENTS.call.text))
+  await send()
+  expect(queue.saved).toMatchObject([{ value: { replyBy: 'Phone', phone: '98765 43210', consents: ['reply@1', 'call@1'] } }])
+})
+
+test('a day that is over is not asked for', async () => {
+  show()
+  await userEvent.type(screen.getByLabelText('Day'), '2020-01-01')
+  await send()
+  expect(screen.getByText('Choose a day from today on')).toBeTruthy()
+})
+
+test('what is written outlives a reload, without its ticks, until it is cleared', async () => {
+  const { unmount } = show()
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
+  unmount()
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha')
+  expect(screen.getByLabelText<HTMLInputElement>(CONSENTS.reply.text).checked).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the form' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  expect(localStorage.getItem('pravesh.enquiry.session')).toBeNull()
+})

@@ -1,0 +1,135 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Card } from '../../../../shared/catalogue/card.ts'
+import { NO_SITE, type PublicSite } from '../../../../shared/site/public.ts'
+import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
+import { Home } from './Home.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const { device } = fake
+
+const card = (number: number, more: Partial<Card> = {}): Card => ({
+  number, slug: `college-${number}`, name: `College ${number}`, location: 'Pune, Maharashtra', streams: ['engineering'], type: ['Government'], approvedBy: [], ranks: [],
+  offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false, ...more,
+})
+function Here() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+const show = (site: Partial<PublicSite> = {}) => {
+  device.tellsDocuments('site', { ...NO_SITE, ...site })
+  render(<MemoryRouter><Home /><Here /></MemoryRouter>)
+}
+const address = () => screen.getByLabelText('address').textContent
+
+beforeEach(() => { Object.assign(device, fakeDevice()); localStorage.clear() })
+afterEach(cleanup)
+
+test('the hero leads to the stream last looked at, else to engineering, and to free counselling', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Find Colleges' }).getAttribute('href')).toBe('/colleges/engineering')
+  expect(screen.getByRole('link', { name: 'Free Counselling' }).getAttribute('href')).toBe('/counselling')
+  cleanup()
+  localStorage.setItem('pravesh.stream', 'law')
+  show()
+  expect(screen.getByRole('link', { name: 'Find Colleges' }).getAttribute('href')).toBe('/colleges/law')
+})
+
+describe('Start Your Journey', () => {
+  const courses = [{ value: 'BTech', count: 30 }, { value: 'MBA', count: 9 }], locations = [{ value: 'Chennai', count: 4 }, { value: 'Tamil Nadu', count: 7 }]
+  beforeEach(() => {
+    device.answers((query) => ({ complete: true, result: resultOf([], { total: query.courses.length > 0 && query.locations.length > 0 ? 42 : 1, of: 60, facets: { ...NO_FACETS, courses, locations } }) }))
+  })
+  const course = async () => { await screen.findByRole('option', { name: 'BTech' }); return screen.getByLabelText('Course') }
+
+  test('counts as it is filled, and opens the listing with both filters', async () => {
+    show()
+    await userEvent.selectOptions(await course(), 'BTech')
+    expect(await screen.findByText('1 college')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Location'), 'Chennai')
+    expect(await screen.findByText('42 colleges')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Find Best Colleges' }))
+    expect(address()).toBe('/colleges/engineering?location=Chennai&course=BTech')
+  })
+
+  test('with both empty it says what to do and goes nowhere', async () => {
+    show()
+    await course()
+    await userEvent.click(screen.getByRole('button', { name: 'Find Best Colleges' }))
+    expect(screen.getByText('Choose a course or a location first.')).toBeTruthy()
+    expect(address()).toBe('/')
+  })
+
+  test('a place that has no college is no choice', async () => {
+    show()
+    await course()
+    await userEvent.type(screen.getByLabelText('Location'), 'Atlantis{Enter}')
+    expect(screen.getByText('No place with that name has a college here.')).toBeTruthy()
+    expect(address()).toBe('/')
+  })
+})
+
+describe('what staff keep', () => {
+  test('a statistic that is a sample says so, one that is counted does not', () => {
+    show({ statistics: [{ id: 's1', label: 'colleges', value: '15000+', sample: true }, { id: 's2', label: 'entrance exams', value: '5', sample: false }] })
+    const band = within(screen.getByRole('region', { name: 'Statistics' }))
+    expect(band.getAllByRole('term').map((term) => term.textContent)).toEqual(['colleges · sample', 'entrance exams'])
+    expect(band.getAllByRole('definition').map((value) => value.textContent)).toEqual(['15000+', '5'])
+  })
+
+  test('stories stand with who said them; a sample is marked', () => {
+    const said = { name: 'Asha', text: 'They answered within a day.' }
+    show({ testimonials: [{ id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5, sample: false }, { id: 't2', ...said, name: 'Student', sample: true }] })
+    const [real, sample] = screen.getAllByRole('figure')
+    expect(real!.textContent).toBe('They answered within a day. Asha, B.Tech, College 1, 4.5 of 5')
+    expect(sample!.textContent).toBe('They answered within a day.Sample Student')
+    expect(screen.queryByText('Samples, shown until students agree to theirs being published.')).toBeNull()
+  })
+
+  test('with nothing to say there is neither band nor stories', () => {
+    show()
+    expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Success stories' })).toBeNull()
+  })
+})
+
+describe('Top colleges', () => {
+  const featured = (kind: 'editorial' | 'sponsored', more: object = {}) => ({ featured: { kind, order: 0, ...more } })
+
+  test('are those staff feature, in their order, three to a category, each labelled with why', async () => {
+    device.answers(() => ({ complete: true, result: resultOf([card(9)], {
+      featured: [card(1, featured('editorial')), card(2, featured('sponsored')), card(3, featured('editorial', { until: '2020-01-01' })), card(4, featured('editorial')), card(5, featured('editorial')), card(6, { ...featured('editorial'), streams: ['management', 'engineering'] })],
+    }) }))
+    show()
+    const engineering = within((await screen.findByRole('heading', { name: 'Engineering' })).parentElement!)
+    expect(engineering.getAllByRole('link').map((link) => link.textContent)).toEqual(['College 1', 'College 2', 'College 4'])
+    expect(engineering.getAllByText('Featured (editorial)')).toHaveLength(2)
+    expect(engineering.getAllByText('Sponsored')).toHaveLength(1)
+    expect(within(screen.getByRole('heading', { name: 'MBA' }).parentElement!).getAllByRole('link').map((link) => link.textContent)).toEqual(['College 6'])
+    expect(screen.getByText('A college that paid for its place is marked “Sponsored”.')).toBeTruthy()
+  })
+
+  test('where nobody is featured the best ranked stand there, and that is said', async () => {
+    device.answers(() => ({ complete: true, result: resultOf([card(1)]) }))
+    show()
+    expect(await screen.findAllByText('By published rank, best first')).toHaveLength(2)
+    expect(screen.getByText('No college pays for a place here.')).toBeTruthy()
+  })
+
+  test('fees are the lowest and highest of its courses, and say of what', async () => {
+    const offer = (yearlyFee: number) => ({ family: 'BTech' as const, yearlyFee })
+    device.answers(() => ({ complete: true, result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] as Card['offers'] })]) }))
+    show()
+    const [figure] = await screen.findAllByText('fee, per year')
+    expect(figure!.parentElement!.textContent).toContain('₹1.8–2.5 lakh')
+  })
+})
+
+test('every service leads somewhere', () => {
+  show()
+  const services = within(screen.getByRole('heading', { name: 'What you can do here' }).parentElement!)
+  expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/college-predictor', '/exams', '/counselling', '/fee-calculator', '/compare', '/applications'])
+})
