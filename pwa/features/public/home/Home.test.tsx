@@ -120,8 +120,8 @@ describe('Top colleges', () => {
   })
 
   test('fees are the lowest and highest of its courses, and say of what', async () => {
-    const offer = (yearlyFee: number) => ({ family: 'BTech' as const, yearlyFee })
-    device.answers(() => ({ complete: true, result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] as Card['offers'] })]) }))
+    const offer = (yearlyFee: number) => ({ category: 'BTech' as const, yearlyFee })
+    device.answers(() => ({ complete: true, result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] })]) }))
     show()
     const [figure] = await screen.findAllByText('fee, per year')
     expect(figure!.parentElement!.textContent).toContain('₹1.8–2.5 lakh')
