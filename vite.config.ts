@@ -162,8 +162,9 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     transformer: 'lightningcss',
-    // A container is named in one part and asked for in another: its name must stay as written.
-    lightningcss: { targets: browserslistToTargets(BROWSERS), cssModules: { container: false } },
+    // A container is named in one part and asked for in another: its name must stay as written. So must a grid's areas: where a track's
+    // size is a variable the template is left as it is, and the names of its areas would be changed on one side alone.
+    lightningcss: { targets: browserslistToTargets(BROWSERS), cssModules: { container: false, grid: false } },
   },
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: LIBRARIES } } } },
   build: {
