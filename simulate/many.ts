@@ -1,15 +1,22 @@
 import { runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 
-/** What one process found among its share of seeds; a line of JSON on its output for each that failed, and one at the end. */
+/** What one process found among its share of seeds: a line of JSON on its output for each that failed. */
 export interface Found { seed: number; faults: string[] }
 export interface Count { schedules: number; acts: number; sent: number; effects: number; restores: number; failed: number }
+/** How far it has come: the first seed of its share that is still to be run, and what it did up to there. */
+export interface Progress { next: number; count: Count }
 
-/** Runs every `of`-th seed from `from`, until so many are done or the time is over. */
-export async function runMany({ from, count, share, of, forMs, tell }: { from: number; count: number; share: number; of: number; forMs: number; tell(found: Found): void }): Promise<Count> {
+const TELL_MS = 10_000
+
+/** Runs every `of`-th seed from `from`, until so many are done or the time is over. Tells of each failure, of its progress now and then, and at the end. */
+export async function runMany({ from, count, share, of, forMs, tell }: { from: number; count: number; share: number; of: number; forMs: number; tell(said: Found | Progress): void }): Promise<void> {
   const sum: Count = { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 }
-  const until = performance.now() + forMs
-  for (let seed = from + share; seed < from + count && performance.now() < until; seed += of) {
+  const started = performance.now()
+  let told = started
+  let seed = from + share
+  for (; seed < from + count && performance.now() - started < forMs; seed += of) {
+    if (performance.now() - told > TELL_MS) { told = performance.now(); tell({ next: seed, count: sum }) }
     const { faults, saved, sent, effects, restores } = await runSchedule(scheduleOf(seed))
     sum.schedules++
     sum.acts += saved
@@ -18,5 +25,5 @@ export async function runMany({ from, count, share, of, forMs, tell }: { from: n
     sum.restores += restores
     if (faults.length > 0) { sum.failed++; tell({ seed, faults }) }
   }
-  return sum
+  tell({ next: seed, count: sum })
 }

@@ -2,31 +2,46 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Count, Found } from './many.ts'
+import type { Count, Found, Progress } from './many.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-export interface Run { from: number; count: number; workers: number; forMs?: number; failed?(found: Found): void }
-export interface Spread { count: Count; failures: Found[]; seconds: number }
+export interface Run {
+  from: number
+  count: number
+  workers: number
+  forMs?: number
+  /** Ends it early; what was done up to then is answered. */
+  signal?: AbortSignal
+  failed?(found: Found): void
+  progressed?(sofar: Sofar): void
+}
+/** `upTo`: every seed before it has been run. */
+export interface Sofar { count: Count; upTo: number; seconds: number }
+export interface Spread extends Sofar { failures: Found[] }
 
 /** Runs seeds in processes of their own, side by side, so that a schedule has the whole loop of its process to itself. */
-export async function spread({ from, count, workers, forMs = 1e12, failed = () => undefined }: Run): Promise<Spread> {
+export async function spread({ from, count, workers, forMs = 1e12, signal, failed = () => undefined, progressed = () => undefined }: Run): Promise<Spread> {
   const started = performance.now()
   const failures: Found[] = []
-  const shares = await Promise.all(Array.from({ length: workers }, async (_, share): Promise<Count> => {
+  const shares = Array.from({ length: workers }, (_, share): Progress => ({ next: from + share, count: { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 } }))
+  const sofar = (): Sofar => ({ count: shares.map((one) => one.count).reduce(added), upTo: Math.min(...shares.map(({ next }) => next)), seconds: (performance.now() - started) / 1000 })
+  await Promise.all(shares.map(async (_, share) => {
     const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', TSX, WORKER, ...[from, count, share, workers, forMs].map(String)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const kill = (): void => { child.kill('SIGKILL') }
+    signal?.addEventListener('abort', kill)
+    const ended = new Promise<number | null>((resolve) => { child.once('close', resolve) })
     let complaint = ''
     child.stderr.on('data', (chunk: Buffer) => { complaint = (complaint + chunk.toString()).slice(-4000) })
-    let last: Count | undefined
     for await (const line of createInterface(child.stdout)) {
       if (!line.startsWith('{')) continue
-      const said = JSON.parse(line) as Found | Count
-      if ('faults' in said) { failures.push(said); failed(said) } else last = said
+      const said = JSON.parse(line) as Found | Progress
+      if ('faults' in said) { failures.push(said); failed(said) } else { shares[share] = said; progressed(sofar()) }
     }
-    if (!last) throw new Error(`A worker ended before its work: ${complaint}`)
-    return last
+    if ((await ended) !== 0 && !signal?.aborted) throw new Error(`A worker ended before its work: ${complaint}`)
   }))
-  const sum = shares.reduce((a, b) => Object.fromEntries(Object.keys(a).map((key) => [key, a[key as keyof Count] + b[key as keyof Count]])) as unknown as Count)
-  return { count: sum, failures, seconds: (performance.now() - started) / 1000 }
+  return { ...sofar(), failures }
 }
+
+const added = (a: Count, b: Count): Count => Object.fromEntries(Object.keys(a).map((key) => [key, a[key as keyof Count] + b[key as keyof Count]])) as unknown as Count

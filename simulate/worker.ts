@@ -4,5 +4,5 @@ import { runMany } from './many.ts'
 const [from = 1, count = 1, share = 0, of = 1, forMs = Infinity] = process.argv.slice(2).map(Number)
 const say = (line: object): void => { process.stdout.write(`${JSON.stringify(line)}\n`) }
 process.on('unhandledRejection', (thrown) => say({ seed: 0, faults: [`a promise failed unheard: ${thrown instanceof Error ? thrown.stack : String(thrown)}`] }))
-say(await runMany({ from, count, share, of, forMs, tell: say }))
+await runMany({ from, count, share, of, forMs, tell: say })
 process.exit(0)
