@@ -128,6 +128,23 @@ describe('a phone', () => {
     expect(asked.filter((path) => path.includes('blobs')).map((path) => keys.get(path))[0]).toBe('law-1')
   })
 
+  test('shows the stream being looked at before the rest on a slow line, and stores everything in one act on a fast one', async () => {
+    await publish(college('Hill College'), college('Sea School', 'law'), college('Med College', 'medical'))
+    const acts = async (took: number) => {
+      await Promise.all([database.meta.clear(), database.chunks.clear()])
+      network = (path) => { clock += path.includes('blobs') ? took : 0; return 'open' }
+      const store = catalogueIn(database), shown: string[][] = []
+      let storings = 0
+      const device = phone({ catalogue: { ...store, addChunks: (...rows) => { storings++; return store.addChunks(...rows) }, settle: (...rows) => { storings++; return store.settle(...rows) } } })
+      device.watchCatalogue(({ phase }) => { if (phase === 'downloading') void device.list(wholeListing()).then(({ result }) => shown.push(result.cards.map((card) => card.name))) })
+      expect(await device.names('law')).toEqual(['Sea School'])
+      await settle(device)
+      return { storings, early: shown.some((names) => names.length === 1 && names[0] === 'Sea School') }
+    }
+    expect(await acts(250)).toEqual({ storings: 2, early: true })
+    expect(await acts(0)).toEqual({ storings: 1, early: false })
+  })
+
   test('with Save-Data takes only the stream looked at, and the rest when asked', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'))
     const frugal = openKeeper({ catalogue: catalogueIn(database), records: recordsIn(database), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => clock, savesData: () => true, jitter: () => 1 })

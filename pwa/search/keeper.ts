@@ -10,7 +10,7 @@ import { reviewsInMemory, type ReviewStore } from '../local/reviews.ts'
 import type { Remote } from '../remote/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { finished } from '../../shared/catalogue/words.ts'
-import { mergedParts, type Decoded } from './merged.ts'
+import { blockIn, mergedParts, type Decoded } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
@@ -53,9 +53,11 @@ export interface KeeperParts {
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
 export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
   const { catalogue: store, now, reviews = reviewsInMemory() } = parts
-  const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map()
+  /** `ahead`: chunks that have arrived, read while others are on their way. */
+  const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map(), ahead: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
   let engine: Catalogue | undefined
+  let opening: Generator<void, Catalogue> | undefined
   let phase: CatalogueState['phase'] = 'empty'
   let online = true
   let wanted: Stream | undefined
@@ -77,12 +79,12 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
 
   function hold(next: Held): void {
     // Confirming the same bytes again must not throw away an index that took a moment to build.
-    if (!sameRows(held, next)) engine = undefined
+    if (!sameRows(held, next)) { engine = undefined; opening = undefined }
+    for (const { hash } of next.chunks) { const block = ahead.get(hash); if (block) { decoded.set(hash, block); ahead.delete(hash) } }
     // Read once, a chunk's bytes are not needed again here; the disk has them.
     held = { ...next, chunks: next.chunks.map((row) => (row.bytes.length > 0 && decoded.has(row.hash) ? { ...row, bytes: NOTHING } : row)) }
   }
-  function catalogue(): Catalogue {
-    if (engine) return engine
+  function open(): Generator<void, Catalogue> {
     const { parts: blocks, damaged } = mergedParts(held, decoded)
     if (damaged.length > 0) {
       held = { ...held, chunks: held.chunks.filter((row) => !damaged.includes(row)), tiles: damaged.some((row) => 'n' in row) ? [] : held.tiles, ...(held.meta && { meta: { ...held.meta, complete: false } }) }
@@ -90,9 +92,22 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       if (held.meta) void store.settle(held.chunks.map((row) => row.hash), [], held.meta).then(() => begin())
     }
     hold(held)
-    engine = finished(openingCatalogue(blocks))
-    prepare(engine)
-    return engine
+    return openingCatalogue(blocks)
+  }
+  /** The catalogue of what is held; whatever of it is not yet laid out is laid out now. */
+  const catalogue = (): Catalogue => engine ?? opened(finished((opening ??= open())))
+  function opened(made: Catalogue): Catalogue {
+    opening = undefined
+    prepare((engine = made))
+    return made
+  }
+  /** The same between other work: what is being stored goes on meanwhile. */
+  async function layOut(): Promise<void> {
+    while (!engine) {
+      const step = (opening ??= open()).next()
+      if (step.done) opened(step.value)
+      else await turn()
+    }
   }
 
   /** The search index is built between other work, so that a first page does not wait for it; a search that comes earlier builds the rest at once. */
@@ -100,7 +115,9 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     const steps = made.columns.preparing()
     const step = (): void => {
       if (engine !== made) return
-      if (!steps.next().done) setTimeout(step)
+      // A download comes first: its chunks wait for this thread too.
+      if (round) void round.then(() => setTimeout(step))
+      else if (!steps.next().done) setTimeout(step)
     }
     setTimeout(step)
   }
@@ -119,7 +136,9 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       if (!held.meta?.complete) { phase = 'downloading'; tell() }
       const ended = await refresh({
         remote: parts.remote, store, now, wanted: () => wanted, mayTakeAll: () => allowed || !parts.savesData(),
-        stored: (next) => { hold(next); tell(); parts.tabs?.tell() },
+        held, arrived: ({ hash, bytes }) => { const block = blockIn(bytes); if (block) ahead.set(hash, block) },
+        whole: async (next) => { hold(next); await layOut(); tell() },
+        stored: (next) => { hold(next); if (next.meta?.complete) phase = 'ready'; tell(); parts.tabs?.tell() },
       })
       online = true
       wait = FIRST_WAIT_MS
@@ -133,6 +152,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       again(wait * (0.5 + parts.jitter()))
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     }
+    ahead.clear()
     tell()
   }
   function begin(): Promise<void> {
@@ -206,6 +226,13 @@ function isWhole({ meta, chunks }: Held, stream: Stream | undefined): boolean {
   const there = new Set(chunks.map((row) => row.hash))
   return meta.complete || meta.manifest.chunks.every((chunk) => there.has(chunk.hash) || (stream !== undefined && !chunk.key.startsWith(`${streamSegment(stream)}-`)))
 }
+
+/** Lets what waits for this thread come first. A timer would be made to wait by itself, the more often it is set. */
+const turn = (): Promise<void> => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => { port1.close(); resolve() }
+  port2.postMessage(0)
+})
 
 const sameRows = (a: Held, b: Held): boolean =>
   a.chunks.length === b.chunks.length && a.tiles.length === b.tiles.length

@@ -6,6 +6,11 @@ import type { ChunkRow, Held, TileRow } from '../local/catalogue.ts'
 /** Read chunks by hash: bytes of one name never change, so each is read once. */
 export type Decoded = Map<string, Block>
 
+/** What was sent, read; nothing when it is no chunk. */
+export function blockIn(bytes: Uint8Array): Block | undefined {
+  try { return new Block(bytes) } catch { return undefined }
+}
+
 /**
  * What the held chunks and tiles amount to. A college may stand in two chunks while one is being replaced, or in a chunk and
  * a tile; the word of the later position stands.
@@ -16,7 +21,8 @@ export function mergedParts({ chunks, tiles, meta }: Held, decoded: Decoded): { 
   for (const row of chunks) {
     let block = decoded.get(row.hash)
     if (!block) {
-      try { block = new Block(row.bytes) } catch { damaged.push(row); continue }
+      block = blockIn(row.bytes)
+      if (!block) { damaged.push(row); continue }
       decoded.set(row.hash, block)
     }
     sources.push({ block, position: row.position, gone: [] })

@@ -7,10 +7,12 @@ import { askBlob, askManifest, askTile } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
-/** Chunks asked for at a time: enough to fill a slow line, few enough that the first ones arrive first. */
-const AT_ONCE = 4
+/** Chunks asked for at a time: as many as a browser asks one server at once, and few enough that the first ones arrive first. */
+const AT_ONCE = 6
 /** Arrived chunks are stored together at least this often; a cut costs none of them, a closed tab at most this much. */
 const STORE_EVERY_MS = 1_000
+/** A stream that is here is shown before the rest when the rest would take longer than this; laying a part of the catalogue out costs about as much. */
+const WORTH_SHOWING_MS = 300
 /** About what one change takes in a tile (measured: 45 bytes as brotli). */
 const CHANGE_BYTES = 48
 
@@ -22,6 +24,12 @@ export interface Refreshing {
   wanted(): Stream | undefined
   /** Beyond the wanted stream, only when the person allows it (Save-Data). */
   mayTakeAll(): boolean
+  /** What is held when the round begins. */
+  held: Held
+  /** A chunk has arrived and is what it should be; it is not stored yet. */
+  arrived(row: ChunkRow): void
+  /** Everything has arrived and is being stored. Answers when it can be shown; storing goes on meanwhile. */
+  whole(held: Held): Promise<void>
   /** Told after each storing; `held` is what is there now. */
   stored(held: Held): void
 }
@@ -35,8 +43,7 @@ export type Round = 'complete' | 'waiting'
  * @throws RemoteFailure
  */
 export async function refresh(parts: Refreshing): Promise<Round> {
-  const { remote, store, now } = parts
-  const held = await store.load()
+  const { remote, store, now, held } = parts
   const told = await askManifest(remote, held.meta?.complete ? held.meta.tag : undefined)
   if (!told) {
     const meta: MetaRow = { ...held.meta!, confirmedAt: now() }
@@ -105,7 +112,8 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
   // What is held under its name is as new as the manifest says, whenever it was fetched.
   const positions = new Map(manifest.chunks.map((chunk) => [chunk.hash, chunk.position]))
   const known: Held = { ...held, chunks: held.chunks.map((row) => ({ ...row, position: positions.get(row.hash) ?? row.position })) }
-  let storedAt = now(), storing: Promise<void> = Promise.resolve()
+  const began = now()
+  let storedAt = began, bytesHere = 0, storing: Promise<void> = Promise.resolve()
   const keep = (): Promise<void> => (storing = storing.then(async () => {
     const rows = arrived.splice(0)
     if (rows.length === 0) return
@@ -121,19 +129,23 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     if (at < 0 && !parts.mayTakeAll()) return undefined
     return queue.splice(Math.max(at, 0), 1)[0]
   }
-  // The stream being looked at is shown as soon as its last chunk is here.
+  // The stream being looked at is shown as soon as its last chunk is here, unless all is about to be.
   let waits = parts.wanted()
   const streamIsHere = (): boolean => {
-    const stream = waits
-    if (!stream || missingOf(manifest, [...known.chunks, ...arrived]).some((chunk) => chunk.key.startsWith(`${streamSegment(stream)}-`))) return false
+    const stream = waits, missing = stream ? missingOf(manifest, [...known.chunks, ...arrived]) : []
+    if (!stream || missing.some((chunk) => chunk.key.startsWith(`${streamSegment(stream)}-`))) return false
     waits = undefined
-    return true
+    const left = missing.reduce((sum, chunk) => sum + chunk.bytes, 0)
+    return (now() - began) * left > WORTH_SHOWING_MS * bytesHere
   }
   const take = async (): Promise<void> => {
     for (let entry = next(); entry; entry = next()) {
       const bytes = await askBlob(remote, entry.hash)
       if (!(await isNamed(bytes, entry.hash))) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
-      arrived.push({ hash: entry.hash, key: entry.key, position: entry.position, bytes })
+      const row = { hash: entry.hash, key: entry.key, position: entry.position, bytes }
+      arrived.push(row)
+      bytesHere += entry.bytes
+      parts.arrived(row)
       if (now() - storedAt >= STORE_EVERY_MS || streamIsHere()) await keep()
     }
   }
@@ -148,7 +160,9 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     return 'waiting'
   }
   await storing
-  await store.settle(manifest.chunks.map((chunk) => chunk.hash), arrived, there)
-  parts.stored(await store.load())
+  const named = new Set(manifest.chunks.map((chunk) => chunk.hash)), chunks = [...known.chunks, ...arrived].filter((row) => named.has(row.hash))
+  const settled = store.settle([...named], arrived, there)
+  await Promise.all([settled, parts.whole({ chunks, tiles: [], meta: meta({}) })])
+  parts.stored({ chunks, tiles: [], meta: there })
   return 'complete'
 }
