@@ -109,6 +109,17 @@ describe('a student with a phone, from an empty server to no network at all', ()
     expect(await me.found()).toBe(6)
     await lookAround()
 
+    // The rank is told with no network, stays on the device, and orders the list after a reload too.
+    await me.openListing('engineering')
+    await me.sortByFit({ exam: 'JEE Main', rank: '5,800' })
+    const nearest = () => me.cards().filter({ hasText: 'Some courses closed at or after your 5,800: ' }).first().getByRole('heading', { level: 3 }).innerText()
+    const first = await nearest()
+    await lookAround()
+    await phone.page.reload()
+    expect(await nearest()).toBe(first)
+    expect(await me.cards().first().getByRole('heading', { level: 3 }).innerText()).toBe(first)
+    expect(new URL(phone.page.url()).search).toBe('?sort=fit')
+
     await phone.page.goto(listing)
     expect(await me.open(me.cards().first())).toBe(opened)
     await phone.page.goto('/colleges/engineering/a-college-nobody-opened')

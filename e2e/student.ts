@@ -40,6 +40,16 @@ export const student = (page: Page) => {
       await sheet.waitFor({ state: 'hidden' })
       return shown
     },
+    /** Sorts by closing-rank fit, telling the device a rank that it did not know. */
+    async sortByFit({ exam, rank }: { exam: string; rank: string }) {
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('fit')
+      const sheet = page.getByRole('dialog', { name: 'Your rank' })
+      await sheet.getByLabel('Exam').selectOption(exam)
+      await sheet.getByLabel('Common rank (CRL)').fill(rank)
+      await sheet.getByRole('button', { name: 'Sort by fit' }).click()
+      await page.waitForURL((url) => url.searchParams.get('sort') === 'fit')
+      await settled(page)
+    },
     cards: (): Locator => page.getByRole('article'),
     async open(card: Locator): Promise<string> {
       const name = await card.getByRole('heading', { level: 3 }).innerText()
