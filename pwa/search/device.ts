@@ -1,14 +1,17 @@
 import type { FromWorker, Line, Question, ToWorker, Watch } from './messages.ts'
-import type { CatalogueState, Device, Opened, OpenedReviews, PackSaving } from './promise.ts'
+import type { CatalogueState, Device, Opened } from './promise.ts'
 
 /** What of a Worker we use; a test hands in a pair of ports. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
+
+/** What later screens alone ask goes over the bare line: `useReviews`, `shelf`. */
+export type ScreenDevice = Omit<Device, 'openReviews' | 'savePack'> & Line
 
 /**
  * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
  * loads it. When it dies every open question is refused, and the next one starts another; watches are taken up again.
  */
-export function connectDevice(start: () => WorkerPort): Device & Line {
+export function connectDevice(start: () => WorkerPort): ScreenDevice {
   let port: WorkerPort | undefined
   let last = 0
   const questions = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>()
@@ -54,10 +57,8 @@ export function connectDevice(start: () => WorkerPort): Device & Line {
     suggest: (text) => ask({ ask: 'suggest', with: text }),
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
     openCollege: (slug, listener) => watch({ watch: 'college', slug }, (told) => listener(told as Opened)),
-    openReviews: (college, listener) => watch({ watch: 'reviews', college }, (told) => listener(told as OpenedReviews)),
     openDocuments: (key, listener) => watch({ watch: 'documents', key }, (told) => listener(told as never)),
     watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
-    savePack: (key, listener) => watch({ watch: 'pack', key }, (told) => listener(told as PackSaving)),
     // A page that asked nothing has no worker, and needs none for this.
     visible: () => port?.postMessage({ visible: true }),
     download: () => open().postMessage({ download: true }),
@@ -65,5 +66,5 @@ export function connectDevice(start: () => WorkerPort): Device & Line {
 }
 
 /** This tab's device. */
-export const device: Device & Line = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
+export const device: ScreenDevice = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') device.visible() })

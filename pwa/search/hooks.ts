@@ -3,13 +3,13 @@ import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
 import type { ListingQuery, Suggestion } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
 import { device } from './device.ts'
-import type { CatalogueState, Device, DocumentsKey, Listed, Opened, OpenedDocuments, OpenedReviews } from './promise.ts'
+import type { CatalogueState, Device, DocumentsKey, Listed, Opened, OpenedDocuments } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
 const UNKNOWN: CatalogueState = { phase: 'empty', chunks: { had: 0, all: 0 }, bytes: { had: 0, all: 0 }, cards: 0, online: true }
 
 /** One watch for all the components of a page: the worker is told once, however many look. */
-function shared(from: Device) {
+function shared(from: Pick<Device, 'watchCatalogue'>) {
   let state = UNKNOWN
   let end: (() => void) | undefined
   const listeners = new Set<() => void>()
@@ -69,13 +69,6 @@ export function useCollege(slugOrId: string): Opened {
   const [opened, setOpened] = useState<{ of: string; now: Opened }>({ of: slugOrId, now: { state: 'loading' } })
   useEffect(() => device.openCollege(slugOrId, (now) => setOpened({ of: slugOrId, now })), [slugOrId])
   return opened.of === slugOrId ? opened.now : { state: 'loading' }
-}
-
-/** Published reviews of one college, by id: at once what the device holds, then what the network says. */
-export function useReviews(college: string): OpenedReviews {
-  const [opened, setOpened] = useState<{ of: string; now: OpenedReviews }>({ of: college, now: { state: 'loading' } })
-  useEffect(() => device.openReviews(college, (now) => setOpened({ of: college, now })), [college])
-  return opened.of === college ? opened.now : { state: 'loading' }
 }
 
 /** What staff write on the site itself ('site': statistics, testimonials, news, contact), or the exams: at once what the device holds, then what the network says. */

@@ -48,8 +48,10 @@ export function fakeDevice(): FakeDevice {
   const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
+  const openReviews: Device['openReviews'] = (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) }
   return {
-    asked, shelf, profile, ask: <A>(question: Question) => (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question), watch: shelf.watch,
+    asked, shelf, profile, ask: <A>(question: Question) => (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
+    watch: (what, listener) => (what.watch === 'reviews' ? openReviews(what.college, listener) : shelf.watch(what, listener)),
     answers: (next) => { answer = next },
     tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
     tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },
@@ -67,7 +69,7 @@ export function fakeDevice(): FakeDevice {
     openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.set(listener, slug); listener(own.get(slug) ?? opened); return () => colleges.delete(listener) },
     savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
     visible: () => undefined,
-    openReviews: (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) },
+    openReviews,
     openDocuments: (key, listener) => {
       const watcher = { key, listener: listener as (opened: never) => void }
       watchers.add(watcher)

@@ -39,15 +39,15 @@ export function fakeShelf(): FakeShelf {
       standing: () => ({ epoch: 'e1', isWhole: true }),
     },
   })
+  const choose: Shelf['choose'] = (act) => { acts.push(act); return shelf.choose(act) }
   return {
-    ...shelf, acts,
-    choose: async (act) => { acts.push(act); return shelf.choose(act) },
+    ...shelf, acts, choose,
     holds: (next) => { cards = next },
     serves: (next) => { served = next },
     fills: () => { isFull = true },
     waits: () => { clock += 60_000 },
     async ask<A>(question: Parameters<Line['ask']>[0]) {
-      const answer = question.ask === 'choose' ? this.choose(question.with) : question.ask === 'shelved' ? shelf.shelved(question.with)
+      const answer = question.ask === 'choose' ? choose(question.with) : question.ask === 'shelved' ? shelf.shelved(question.with)
         : question.ask === 'cardsNamed' ? shelf.cardsNamed(question.with) : question.ask === 'sizeOffline' ? shelf.sizeOffline(question.with) : Promise.reject(new Error(`Nobody answers ${question.ask}`))
       return answer as Promise<A>
     },
