@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { SAVED_PATH } from '../../shared/shelf/paths.ts'
 import type { Student } from '../auth/student.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './AccountMenu.module.css'
@@ -23,6 +24,7 @@ export function AccountMenu({ student }: { student: Student }) {
       {isOpen && (
         <ul id={list} className={styles.items}>
           <li className={styles.name}>{student.name}</li>
+          <li><Link to={SAVED_PATH} onClick={() => setOpen(false)}>Saved</Link></li>
           <li><Link to="/my-data" onClick={() => setOpen(false)}>My data</Link></li>
           <li><button type="button" onClick={() => { setOpen(false); setLeaving(true) }}>Log out</button></li>
         </ul>

@@ -31,7 +31,7 @@ export function Header() {
         <Link className={styles.mark} to="/">Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></Link>
         {wide && <div className={styles.search}><HeaderSearch /></div>}
         {wide && <Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link>}
-        {wide && !student && <span className={styles.account}><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></span>}
+        {wide && <span className={styles.account}><Link to="/saved">Saved</Link>{!student && <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</span>}
         <NetworkStatus />
         {student && <Suspense fallback={<span className={styles.coming} />}><AccountMenu key={student.id} student={student} /></Suspense>}
         {!wide && (

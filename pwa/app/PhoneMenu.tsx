@@ -1,5 +1,6 @@
 import { useStudent } from '../auth/student.ts'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
+import { comparePath, SAVED_PATH } from '../../shared/shelf/paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './Header.module.css'
@@ -13,7 +14,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       <nav aria-label="Main">
         <p className={styles.lead}><Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link></p>
         <ul className={styles.folds}>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="click" />)}</ul>
-        <p className={styles.doors}>{student ? <Link to="/my-data">My data</Link> : <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</p>
+        <p className={styles.doors}><Link to={SAVED_PATH}>Saved</Link><Link to={comparePath([])}>Compare</Link>{student ? <Link to="/my-data">My data</Link> : <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</p>
       </nav>
     </Sheet>
   )

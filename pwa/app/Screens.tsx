@@ -4,26 +4,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { LostPart } from './LostPart.tsx'
 import styles from './Screens.module.css'
 
-// Each screen is its own part, fetched when visited; the service worker keeps them all for the time without a network.
+// Each screen is its own part, fetched when visited; the service worker keeps them all for the time without a network. Those a visit
+// may begin with are named here, the others in a part of their own: naming one costs every first visit sixty bytes.
 const Home = lazy(async () => ({ default: (await import('../features/public/home/Home.tsx')).Home }))
 const Listing = lazy(async () => ({ default: (await import('../features/public/listing/Listing.tsx')).Listing }))
 const CollegePage = lazy(async () => ({ default: (await import('../features/public/college/CollegePage.tsx')).CollegePage }))
 const SearchResults = lazy(async () => ({ default: (await import('../features/public/listing/SearchResults.tsx')).SearchResults }))
-const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).Sitemap }))
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
-const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
-const Signup = lazy(async () => ({ default: (await import('../features/public/account/Signup.tsx')).Signup }))
-const ForgotPassword = lazy(async () => ({ default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword }))
-const ResetPassword = lazy(async () => ({ default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword }))
-const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
-const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
-const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
-const Counselling = lazy(async () => ({ default: (await import('../features/public/counselling/Counselling.tsx')).Counselling }))
-const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
-const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
-const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
-const NotOpenYet = lazy(async () => ({ default: (await import('../features/public/notices/NotOpenYet.tsx')).NotOpenYet }))
+const MoreScreens = lazy(async () => ({ default: (await import('./MoreScreens.tsx')).MoreScreens }))
 
 /** Every route of the public site (public-site 2). `/college/…` are aliases of `/colleges/…`. */
 export function Screens() {
@@ -40,23 +27,7 @@ export function Screens() {
             </Route>
           ))}
           <Route path="/search" element={<SearchResults />} />
-          <Route path="/sitemap" element={<Sitemap />} />
-          <Route path="/exams" element={<Exams />} />
-          <Route path="/exams/:slug" element={<ExamPage />} />
-          <Route path="/college-predictor" element={<NotOpenYet page="predictor" />} />
-          <Route path="/fee-calculator" element={<NotOpenYet page="calculator" />} />
-          <Route path="/applications" element={<NotOpenYet page="tracker" />} />
-          <Route path="/counselling" element={<Counselling />} />
-          <Route path="/contact" element={<Contact />} />
-          <Route path="/privacy" element={<Privacy />} />
-          <Route path="/terms" element={<Terms />} />
-          <Route path="/login" element={<Login />} />
-          <Route path="/signup" element={<Signup />} />
-          <Route path="/forgot-password" element={<ForgotPassword />} />
-          <Route path="/reset-password" element={<ResetPassword />} />
-          <Route path="/my-data" element={<MyData />} />
-          <Route path="/admin/*" element={<AdminArea />} />
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<MoreScreens />} />
         </Routes>
       </Suspense>
     </LostPart>

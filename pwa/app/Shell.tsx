@@ -10,7 +10,7 @@ import { Strips } from './Strips.tsx'
 import { useUnsent } from './useUnsent.ts'
 
 // It stands below everything: no first screen waits for it.
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+const Below = lazy(async () => ({ default: (await import('./Below.tsx')).Below }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!bare && <Header />}
       <Strips />
       <main id="main" ref={main} tabIndex={-1}>{children}</main>
-      {!bare && <Suspense><Footer /></Suspense>}
+      {!bare && <Suspense><Below /></Suspense>}
       <ToastCorner />
     </>
   )

@@ -63,7 +63,7 @@ export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
   useEffect(() => {
     if (!isKnown) return
     let left = false
-    shelf.shelved(list).then((next) => { if (!left) setFound(next) }, () => undefined)
+    shelf.shelved(list).then((cards) => { if (!left) setFound(cards) }, () => undefined)
     return () => { left = true }
   }, [list, isKnown, rows, cards, confirmedAt])
   return found
@@ -76,7 +76,7 @@ export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | und
   const asked = slugs.join(',')
   useEffect(() => {
     let left = false
-    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then((next) => { if (!left) setFound(new Map(next.map((card) => [card.slug, card]))) }, () => undefined)
+    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then((cards) => { if (!left) setFound(new Map(cards.map((card) => [card.slug, card]))) }, () => undefined)
     return () => { left = true }
   }, [asked, cards, confirmedAt])
   return found
@@ -91,7 +91,7 @@ export function useTaking(colleges: readonly Named[]) {
   const asked = colleges.map(({ slug }) => slug).join(',')
   useEffect(() => {
     let left = false
-    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then((next) => { if (!left) setSize(next) }, () => undefined)
+    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then((told) => { if (!left) setSize(told) }, () => undefined)
     return () => { left = true }
   }, [asked, offline])
   useEffect(() => () => stopping.current?.(), [])

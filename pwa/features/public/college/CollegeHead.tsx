@@ -25,7 +25,7 @@ export function CollegeHead({ record, stream, isCompact }: { record: PublicColle
         <p className={styles.tags}>{tagsOf(college, stream).map((tag) => (tag.to ? <Link key={tag.label} to={tag.to}>{tag.label}</Link> : <span key={tag.label}>{tag.label}</span>))}</p>
       </div>
       {college.currentRank.value !== undefined && <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-thumb="">
         <ApplyLink college={college} kind="main" icon />
         <BrochureLink college={college} />
       </div>

@@ -15,7 +15,7 @@ export function PhoneBar({ query, total, chosen, onSort, onClear, children }: {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <section className={styles.thumb} aria-label="Filter and sort">
+      <section className={styles.thumb} data-thumb="" aria-label="Filter and sort">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={SlidersHorizontal} />Filters{chosen > 0 && ` · ${chosen}`}</Button>
         <SortSelect value={query.sort} onSort={onSort} />
       </section>

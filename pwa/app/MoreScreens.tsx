@@ -1,0 +1,47 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+
+const ComparePage = lazy(async () => ({ default: (await import('../features/public/compare/ComparePage.tsx')).ComparePage }))
+const SavedPage = lazy(async () => ({ default: (await import('../features/public/saved/SavedPage.tsx')).SavedPage }))
+const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).Sitemap }))
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
+const Signup = lazy(async () => ({ default: (await import('../features/public/account/Signup.tsx')).Signup }))
+const ForgotPassword = lazy(async () => ({ default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword }))
+const ResetPassword = lazy(async () => ({ default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword }))
+const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
+const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
+const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
+const Counselling = lazy(async () => ({ default: (await import('../features/public/counselling/Counselling.tsx')).Counselling }))
+const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
+const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
+const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
+const NotOpenYet = lazy(async () => ({ default: (await import('../features/public/notices/NotOpenYet.tsx')).NotOpenYet }))
+
+/** The routes a first visit seldom begins with. */
+export function MoreScreens() {
+  return (
+    <Routes>
+      <Route path="/compare" element={<ComparePage />} />
+      <Route path="/saved" element={<SavedPage />} />
+      <Route path="/sitemap" element={<Sitemap />} />
+      <Route path="/exams" element={<Exams />} />
+      <Route path="/exams/:slug" element={<ExamPage />} />
+      <Route path="/college-predictor" element={<NotOpenYet page="predictor" />} />
+      <Route path="/fee-calculator" element={<NotOpenYet page="calculator" />} />
+      <Route path="/applications" element={<NotOpenYet page="tracker" />} />
+      <Route path="/counselling" element={<Counselling />} />
+      <Route path="/contact" element={<Contact />} />
+      <Route path="/privacy" element={<Privacy />} />
+      <Route path="/terms" element={<Terms />} />
+      <Route path="/login" element={<Login />} />
+      <Route path="/signup" element={<Signup />} />
+      <Route path="/forgot-password" element={<ForgotPassword />} />
+      <Route path="/reset-password" element={<ResetPassword />} />
+      <Route path="/my-data" element={<MyData />} />
+      <Route path="/admin/*" element={<AdminArea />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { comparePath, SAVED_PATH } from '../../../../shared/shelf/paths.ts'
+import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { shelf } from '../../../search/shelf.ts'
+import { onTold, useShelf, type Told } from '../../../search/useShelf.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './CompareBar.module.css'
+
+const LeaveOne = lazy(async () => ({ default: (await import('./LeaveOne.tsx')).LeaveOne }))
+
+/**
+ * What is chosen to be compared, at the lower edge of every page but the comparison itself, until it is cleared or put aside. It says
+ * what came of every press to save or compare, wherever on the page that was.
+ */
+export function CompareBar() {
+  const { compared } = useShelf()
+  const { pathname } = useLocation()
+  // Put aside, it comes back with the next change of what is chosen.
+  const [aside, setAside] = useState<string>()
+  const [fifth, setFifth] = useState<Named>()
+  useEffect(() => onTold((told) => { if (told.what === 'full') setFifth(told.college); else say(told) }), [])
+  const slugs = compared.map(({ slug }) => slug), chosen = slugs.join()
+  const isShown = compared.length > 0 && aside !== chosen && pathname !== comparePath([])
+  const clear = () => { shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', NOT_KEPT)) }
+  return (
+    <>
+      {isShown && (
+        <section className={styles.bar} aria-label="Compare">
+          <div className={`page ${styles.line}`}>
+            <p role="status"><b>{compared.length}</b> of {COMPARED_MOST} to compare</p>
+            <ul>{compared.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+            <Button kind="plain" onClick={clear}>Clear</Button>
+            <ButtonLink to={comparePath(slugs)}>Compare</ButtonLink>
+            <Button kind="icon" aria-label="Put the comparison aside" onClick={() => setAside(chosen)}><Icon of={X} /></Button>
+          </div>
+        </section>
+      )}
+      {fifth && <Suspense><LeaveOne fifth={fifth} compared={compared} onClose={() => setFifth(undefined)} /></Suspense>}
+    </>
+  )
+}
+
+const NOT_KEPT = 'This could not be kept on this device'
+
+function say({ what, memoryOnly }: Told): void {
+  if (what === 'failed') void toast('error', NOT_KEPT)
+  else if (what === 'unsaved') void toast('blank', 'No longer saved')
+  else if (memoryOnly) void toast('blank', 'Saved as long as this tab is open: this browser keeps nothing')
+  else if (what === 'saved') void toast('success', `Saved on this device${location.pathname === SAVED_PATH ? '' : ', under Saved'}`)
+}

@@ -1,0 +1,150 @@
+import { Plus, Printer, Share2 } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { comparisonOf, familiesCompared, type Subject } from '../../../../shared/college/comparison.ts'
+import type { CourseCategory } from '../../../../shared/college/family.ts'
+import { comparedIn, comparePath } from '../../../../shared/shelf/paths.ts'
+import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { useCatalogue } from '../../../search/hooks.ts'
+import { shelf } from '../../../search/shelf.ts'
+import { useColleges } from '../../../search/useColleges.ts'
+import { useCardsNamed, useShelf } from '../../../search/useShelf.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Field, Select, Tick } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { columnOf, sharedStream } from './column.ts'
+import styles from './Compare.module.css'
+
+const Picker = lazy(async () => ({ default: (await import('./Picker.tsx')).Picker }))
+
+/** `/compare?c=…`: up to four colleges side by side. The address alone decides which, so a link opens the same on any device. */
+export function ComparePage() {
+  const [params] = useSearchParams()
+  const { slugs, tooMany } = comparedIn(params)
+  const { compared, isKnown } = useShelf()
+  const navigate = useNavigate()
+  const own = compared.map(({ slug }) => slug)
+  const isNamed = slugs.length > 0
+  useEffect(() => {
+    // Opened without a word of which: the person's own.
+    if (!isNamed && own.length > 0) void navigate(comparePath(own), { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isNamed, own.join()])
+
+  return (
+    <div className={`page ${styles.sheet}`}>
+      <title>Compare colleges | Pravesh</title>
+      <meta name="robots" content="noindex" />
+      {isNamed ? <Comparison slugs={slugs} tooMany={tooMany} /> : isKnown && own.length === 0 && <Nothing />}
+    </div>
+  )
+}
+
+function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { compared, isKnown } = useShelf()
+  const { online } = useCatalogue()
+  const opened = useColleges(slugs), cards = useCardsNamed(slugs)
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const [picking, setPicking] = useState<number>()
+
+  const columns = slugs.map((slug) => columnOf(slug, opened.get(slug), cards && (cards.get(slug) ?? 'none')))
+  const subjects: Array<Subject | undefined> = columns.map(({ subject }) => subject)
+  const families = familiesCompared(subjects)
+  const family = families.find((each) => each === params.get('course')) ?? families[0]
+  const rows = comparisonOf({ subjects, family, stream: sharedStream(columns) })
+  const isMine = isKnown && slugs.length === compared.length && slugs.every((slug) => compared.some((each) => each.slug === slug))
+
+  const go = (next: readonly string[], course: CourseCategory | undefined = family) => {
+    const path = comparePath(next)
+    void navigate(course && course !== families[0] && next.length > 0 ? `${path}&course=${encodeURIComponent(course)}` : path, { replace: true, preventScrollReset: true })
+  }
+  const keep = (colleges: readonly Named[]) => { shelf.choose({ act: 'compare', colleges }).catch(() => void toast('error', 'This could not be kept on this device')) }
+  const change = (next: readonly Named[]) => {
+    if (isMine || compared.length === 0) keep(next)
+    go(next.map(({ slug }) => slug))
+  }
+  const named = columns.map(({ named }) => named)
+
+  // An id, or a name the college no longer has: the link is put right.
+  const present = slugs.map((slug) => { const now = opened.get(slug); return now?.state === 'ready' ? now.record.slug : slug })
+  useEffect(() => {
+    if (present.some((slug, at) => slug !== slugs[at])) go(present)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [present.join()])
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Compare</h1>
+        <div className={styles.tools}>
+          {slugs.length < COMPARED_MOST && <Button onClick={() => setPicking(slugs.length)}><Icon of={Plus} small />Add a college</Button>}
+          <Button onClick={() => void share()}><Icon of={Share2} small />Share</Button>
+          <Button className={styles.print} onClick={() => print()}><Icon of={Printer} small />Print</Button>
+        </div>
+      </header>
+      {isKnown && !isMine && compared.length > 0 && (
+        <p className={styles.note}>
+          This is not the comparison you were making, of {compared.length} {compared.length === 1 ? 'college' : 'colleges'}.
+          {' '}<Button kind="plain" onClick={() => keep(named)}>Use this one</Button><Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>Back to mine</Button>
+        </p>
+      )}
+      {tooMany > 0 && <p className={styles.note}>The link names {COMPARED_MOST + tooMany} colleges; the first {COMPARED_MOST} are shown.</p>}
+      {!online && <p className={styles.note}>Offline: colleges are shown as far as this device holds them.</p>}
+      <div className={styles.choices}>
+        {families.length > 1 && (
+          <Field label="Fees of">{(ids) => <Select {...ids} value={family} onChange={(event) => go(slugs, families.find((each) => each === event.target.value))}>{families.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        )}
+        {slugs.length > 1 && <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>Only differences</Tick>}
+      </div>
+      <ComparisonTable
+        columns={columns} rows={onlyDifferences && slugs.length > 1 ? rows.filter(({ differs }) => differs) : rows}
+        onRemove={(at) => change(named.filter((_, place) => place !== at))} onReplace={setPicking}
+      />
+      <p className={styles.foot}>Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.</p>
+      {picking !== undefined && (
+        <Suspense>
+          <Picker
+            taken={slugs} replaces={columns[picking]?.named.name} onClose={() => setPicking(undefined)}
+            onPick={(college) => { change(picking < named.length ? named.map((each, at) => (at === picking ? college : each)) : [...named, college]); setPicking(undefined) }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  const [isPicking, setPicking] = useState(false)
+  const navigate = useNavigate()
+  const pick = (college: Named) => {
+    shelf.choose({ act: 'compare', colleges: [college] }).catch(() => undefined)
+    void navigate(comparePath([college.slug]), { replace: true })
+  }
+  return (
+    <>
+      <Notice
+        level={1} title="Compare up to four colleges"
+        actions={<><Button kind="main" onClick={() => setPicking(true)}>Add a college</Button><ButtonLink to="/search">Search</ButtonLink></>}
+      >
+        <p>Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.</p>
+      </Notice>
+      {isPicking && <Suspense><Picker taken={[]} replaces={undefined} onClose={() => setPicking(false)} onPick={pick} /></Suspense>}
+    </>
+  )
+}
+
+/** The phone's own way of sharing where it has one, else the clipboard. */
+async function share(): Promise<void> {
+  const url = location.href
+  if (typeof navigator.share === 'function') {
+    // Closing the phone's sheet without choosing is an answer too.
+    await navigator.share({ title: 'Colleges compared', url }).catch(() => undefined)
+    return
+  }
+  await navigator.clipboard.writeText(url).then(() => toast('success', 'Link copied'), () => toast('error', 'The link could not be copied. It is this page’s address'))
+}

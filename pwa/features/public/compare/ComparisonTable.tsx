@@ -1,0 +1,71 @@
+import type { Cell, ComparedRow } from '../../../../shared/college/comparison.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { Plate } from '../../../pieces/Plate.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { Column } from './column.ts'
+import styles from './Compare.module.css'
+
+interface ComparisonTableProps { columns: readonly Column[]; rows: readonly ComparedRow[]; onRemove: (at: number) => void; onReplace: (at: number) => void }
+
+/** The colleges across, what is known of them down. On a phone the table scrolls in its own frame, its heads staying in sight. */
+export function ComparisonTable({ columns, rows, onRemove, onReplace }: ComparisonTableProps) {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return (
+    // A frame that scrolls takes the focus, so that the arrow keys reach what is out of sight.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.frame} role="region" aria-label="Comparison, scrolls sideways" tabIndex={0}>
+      <table className={styles.table} data-columns={columns.length}>
+        <thead>
+          <tr>
+            <td className={styles.corner}><span className="vh">What is compared</span></td>
+            {columns.map((column, at) => <Head key={column.named.slug} column={column} onRemove={() => onRemove(at)} onReplace={() => onReplace(at)} />)}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group}>
+            <tr className={styles.group}><th scope="rowgroup" colSpan={columns.length + 1}><span>{group}</span></th></tr>
+            {rows.filter((row) => row.group === group).map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.differs && <span className={styles.mark} role="img" aria-label="Differs:">≠ </span>}{row.label}{row.caution && <small> {row.caution}</small>}</th>
+                {row.cells.map((cell, at) => <td key={columns[at]!.named.slug}><Said cell={cell} isComing={columns[at]!.isComing} />{row.best?.at.includes(at) && <em> {row.best.word}</em>}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {rows.length === 0 && <p className={styles.note}>They are alike in everything that is published here.</p>}
+    </div>
+  )
+}
+
+function Head({ column: { named, path, location, logo, says }, onRemove, onReplace }: { column: Column; onRemove: () => void; onReplace: () => void }) {
+  return (
+    <th scope="col">
+      <Plate name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
+      <h2>{path ? <Link to={path}>{named.name}</Link> : named.name}</h2>
+      {location && <small>{location}</small>}
+      {says && <small className={styles.says}>{says}</small>}
+      <span className={styles.acts}>
+        <Button kind="plain" aria-label={`Replace ${named.name}`} onClick={onReplace}>Replace</Button>
+        <Button kind="plain" aria-label={`Remove ${named.name}`} onClick={onRemove}>Remove</Button>
+      </span>
+    </th>
+  )
+}
+
+function Said({ cell, isComing }: { cell: Cell; isComing: boolean }) {
+  switch (cell.is) {
+    case 'said': return <>{cell.amount === undefined ? cell.text : <Figure text={cell.text} />}{cell.note && <small> {cell.note}</small>}</>
+    case 'not-published': return <span className={styles.absent}>Not published</span>
+    case 'not-here': return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>Not on this device</span>
+    case 'none': return <span className={styles.absent}>–</span>
+  }
+}
+
+/** The number is set large, its word ("lakh", "/ 5") small beside it. */
+function Figure({ text }: { text: string }) {
+  const at = text.indexOf(' ')
+  return <b>{at < 0 ? text : <>{text.slice(0, at)}<i>{text.slice(at)}</i></>}</b>
+}

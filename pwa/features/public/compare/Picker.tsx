@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Named } from '../../../../shared/shelf/shelf.ts'
+import { useSuggestions } from '../../../search/hooks.ts'
+import { useShelf } from '../../../search/useShelf.ts'
+import { Field, Input } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import styles from './Compare.module.css'
+
+/** Before anything is typed the person's own lists stand here, so many of each. */
+const OFFERED = 6
+
+interface Offer extends Named { detail?: string | undefined }
+
+/** A college for the comparison: by name, from the catalogue on this device, or from what was saved or lately seen. */
+export function Picker({ taken, replaces, onPick, onClose }: { taken: readonly string[]; replaces: string | undefined; onPick: (college: Named) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const found = useSuggestions(text)
+  const { saved, seen } = useShelf()
+  const isFree = ({ slug }: Named) => !taken.includes(slug)
+  const offers = text.trim() === ''
+    ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].filter(isFree).slice(0, OFFERED)
+    : found.flatMap(({ kind, label, detail, path }): Offer[] => (kind === 'college' ? [{ slug: slugIn(path), number: 0, name: label, detail }] : [])).filter(isFree)
+  return (
+    <Sheet open onClose={onClose} title={replaces ? `Replace ${replaces}` : 'Add a college'}>
+      <div className={styles.picker}>
+        <Field label="College">{(ids) => <Input {...ids} type="search" autoFocus autoComplete="off" placeholder="Name, short name or city" value={text} onChange={(event) => setText(event.target.value)} />}</Field>
+        <p className="vh" role="status">{text.trim() === '' ? '' : `${offers.length} ${offers.length === 1 ? 'college' : 'colleges'} found`}</p>
+        {text.trim() === '' && offers.length > 0 && <h3>Saved and lately seen</h3>}
+        <ul>{offers.map(({ detail, ...college }: Offer) => <li key={college.slug}><button type="button" onClick={() => onPick({ slug: college.slug, number: college.number, name: college.name })}>{college.name}{detail && <small>{detail}</small>}</button></li>)}</ul>
+        {text.trim() !== '' && offers.length === 0 && <p>No other college on this device is called so.</p>}
+      </div>
+    </Sheet>
+  )
+}
+
+/** `/colleges/engineering/iit-madras` → `iit-madras` */
+const slugIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
