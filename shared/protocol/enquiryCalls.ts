@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { ENQUIRY_KINDS } from '../enquiry/enquiry.ts'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page, Paged } from './fields.ts'
+import { Answer, ById, Id, Limit, Page, Paged, Trail } from './fields.ts'
 
 const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 const Enquiry = z.object({
-  id: Id, reference: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(),
+  id: Id, reference: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(), assigneeName: z.string().optional(),
   name: z.string(), replyBy: z.string(), email: z.string().optional(), phone: z.string().optional(), course: z.string().optional(), topic: z.string().optional(), message: z.string().optional(),
   mode: z.string().optional(), language: z.string().optional(), day: z.string().optional(), time: z.string().optional(),
-  consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
+  consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })),
+  notes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
 })
 
 export const enquiryCalls = {
@@ -18,11 +19,19 @@ export const enquiryCalls = {
     returns: Answer(z.object({ id: Id, reference: z.string() })),
   }),
   list: call({
-    method: 'GET', path: '/admin/enquiries', guard: 'view_users', query: z.object({ page: Page, limit: Limit, state: z.enum(STATES).optional(), kind: z.enum(ENQUIRY_KINDS).optional(), reference: z.string().max(40).optional() }),
-    summary: 'Enquiries, newest first; one by the number its author was told.', returns: Paged(Enquiry),
+    method: 'GET', path: '/admin/enquiries', guard: 'view_users', query: z.object({ page: Page, limit: Limit, state: z.enum(STATES).optional(), kind: z.enum(ENQUIRY_KINDS).optional(), assignee: Id.optional(), reference: z.string().max(40).optional() }),
+    summary: 'Enquiries, newest first; one by the number its author was told. How to reach them is masked.', returns: Paged(Enquiry),
   }),
   followUp: call({
-    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional() }),
-    summary: 'Take an enquiry up, pass it on, say it is answered or closed.', returns: Answer(Enquiry),
+    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional(), note: z.string().max(1000).optional() }),
+    summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed.', returns: Answer(Enquiry),
+  }),
+  reveal: call({
+    method: 'POST', path: '/admin/enquiries/:id/contact', guard: 'view_users', params: ById,
+    summary: 'How to reach whoever asked. Who saw it, and when, is written down and shown to them.', returns: Answer(z.object({ email: z.string().optional(), phone: z.string().optional() })),
+  }),
+  trail: call({
+    method: 'GET', path: '/admin/enquiries/:id/trail', guard: 'view_users', params: ById,
+    summary: 'What became of an enquiry and who saw how to reach its author, newest first.', returns: Answer(z.array(Trail)),
   }),
 }

@@ -18,4 +18,6 @@ export const Paged = <D extends z.ZodType>(row: D) => z.object({
   success: z.literal(true), data: z.array(row),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
 })
+/** One line of the audit: who did what, when, and why. */
+export const Trail = z.object({ at: z.string(), act: z.string(), by: z.string(), isStaff: z.boolean(), before: z.unknown().optional(), after: z.unknown().optional(), reason: z.string().optional() })
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })

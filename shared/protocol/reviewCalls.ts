@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_SORTS, type ReviewSort } from '../review/order.ts'
 import { REVIEW_STATUSES } from '../review/review.ts'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page } from './fields.ts'
+import { Answer, ById, Id, Limit, Page, Trail, Yes } from './fields.ts'
 
 const Names = Object.keys(REVIEW_SORTS) as [ReviewSort, ...ReviewSort[]]
 /** Judged by `shared/review/rules.ts`, which names each fault. */
@@ -63,7 +63,7 @@ export const reviewCalls = {
     body: z.object({ content: z.string().max(5000) }), summary: 'Answer a review; shown once a moderator has read it.', returns: Answer(Reply.extend({ status: z.string() })),
   }),
   queue: call({
-    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional() }),
+    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes }),
     summary: 'Reviews for moderation, the longest waiting first.',
     returns: z.object({ success: z.literal(true), data: z.array(Moderated), pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }) }),
   }),
@@ -75,5 +75,12 @@ export const reviewCalls = {
   moderateReply: call({
     method: 'PATCH', path: '/admin/reviews/:id/replies/:reply', guard: 'edit_colleges', params: z.object({ id: Id, reply: Id }),
     body: z.object({ status: z.enum(['published', 'rejected']) }), summary: 'Show a reply, or not.', returns: Answer(Reply.extend({ status: z.string() })),
+  }),
+  replyOfficially: call({
+    method: 'POST', path: '/admin/reviews/:id/replies', guard: 'edit_colleges', status: 201, params: ById, body: z.object({ content: z.string().max(5000) }),
+    summary: 'What the college itself answers, in its name; shown at once and marked as official.', returns: Answer(Reply.extend({ status: z.string() })),
+  }),
+  log: call({
+    method: 'GET', path: '/admin/reviews/:id/log', guard: 'view_colleges', params: ById, summary: 'Who decided what about a review, when and why, newest first.', returns: Answer(z.array(Trail)),
   }),
 }

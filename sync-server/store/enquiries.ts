@@ -3,10 +3,10 @@ import { known } from './colleges/row.ts'
 import { one, type Session, type Value } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
 import { hashOf } from '../../shared/record/tag.ts'
-import type { Consent, EnquiriesReading, EnquiriesWriting, EnquiryRecord, EnquiryState } from './promise/enquiries.ts'
+import type { Consent, EnquiriesReading, EnquiriesWriting, EnquiryRecord, EnquiryState, Note } from './promise/enquiries.ts'
 
 const columns = {
-  id: 'TEXT', number: 'BIGINT', kind: 'TEXT', account: 'TEXT', device: 'TEXT', college_id: 'TEXT', state: 'TEXT', assignee: 'TEXT', doc: 'TEXT', consents: 'TEXT',
+  id: 'TEXT', number: 'BIGINT', kind: 'TEXT', account: 'TEXT', device: 'TEXT', college_id: 'TEXT', state: 'TEXT', assignee: 'TEXT', doc: 'TEXT', consents: 'TEXT', notes: 'TEXT',
   created_at: 'BIGINT', updated_at: 'BIGINT',
 } as const
 type Stored = RowOf<typeof columns>
@@ -15,16 +15,18 @@ const COLUMNS = Object.keys(columns).join(', ')
 const OPEN = 'SELECT ' + COLUMNS + ' FROM enquiries WHERE id = $1'
 const SEVERAL = 'SELECT ' + COLUMNS + ' FROM enquiries WHERE id IN (SELECT value FROM json_each($1))'
 const NEXT = "UPDATE totals SET value = value + 1 WHERE kind = 'enquiry' RETURNING value"
-const CHANGE = 'UPDATE enquiries SET state = $2, assignee = $3, doc = $4, updated_at = $5 WHERE id = $1'
+const CHANGE = 'UPDATE enquiries SET state = $2, assignee = $3, doc = $4, updated_at = $5, notes = $6 WHERE id = $1'
 const OF_ACCOUNT = 'SELECT ' + COLUMNS + ' FROM enquiries WHERE account = $1 ORDER BY id FOR UPDATE'
 const CONSENT = 'UPDATE enquiries SET consents = $2, updated_at = $3 WHERE id = $1'
-const ANONYMISE = 'UPDATE enquiries SET account = NULL, device = NULL, doc = $2, updated_at = $3 WHERE id = $1'
+const ANONYMISE = 'UPDATE enquiries SET account = NULL, device = NULL, doc = $2, updated_at = $3, notes = $4 WHERE id = $1'
+const NO_NOTES = '[]'
 /** Six digits can be read out on the telephone. */
 const referenceOf = (number: number): string => 'PR-' + String(number).padStart(6, '0')
 
 const recordOf = (row: Stored): EnquiryRecord => ({
   id: row.id!, kind: row.kind!, reference: referenceOf(row.number!), ...known('account', row.account), ...known('device', row.device), ...known('college', row.college_id),
   state: row.state as EnquiryState, ...known('assignee', row.assignee), value: JSON.parse(row.doc!) as EnquiryRecord['value'], consents: JSON.parse(row.consents!) as Consent[],
+  ...(row.notes !== NO_NOTES && { notes: JSON.parse(row.notes!) as Note[] }),
   createdAt: row.created_at!, updatedAt: row.updated_at!,
 })
 
@@ -56,8 +58,8 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
     const row = await one<Stored>(tx, OPEN + ' FOR UPDATE', [id])
     return row && recordOf(row)
   }
-  const told = ({ id, state, assignee, value, account, consents }: Omit<EnquiryRecord, 'reference'>) =>
-    changes.staff({ kind: 'enquiry', record: id, tag: hashOf({ state, assignee, value, ...(consents.some(({ given }) => !given) && { consents }) }), gone: false, owner: account })
+  const told = ({ id, state, assignee, value, account, consents, notes }: Omit<EnquiryRecord, 'reference'>) =>
+    changes.staff({ kind: 'enquiry', record: id, tag: hashOf({ state, assignee, value, ...(notes && { notes }), ...(consents.some(({ given }) => !given) && { consents }) }), gone: false, owner: account })
   return {
     open,
     async add(enquiry) {
@@ -66,14 +68,14 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
       const { value: number } = (await one<{ value: number }>(tx, NEXT))!
       await enquiriesTable.insert(tx, [{
         id: enquiry.id, number, kind: enquiry.kind, account: enquiry.account ?? null, device: enquiry.device ?? null, college_id: enquiry.college ?? null,
-        state: enquiry.state, assignee: enquiry.assignee ?? null, doc: JSON.stringify(enquiry.value), consents: JSON.stringify(enquiry.consents),
+        state: enquiry.state, assignee: enquiry.assignee ?? null, doc: JSON.stringify(enquiry.value), consents: JSON.stringify(enquiry.consents), notes: NO_NOTES,
         created_at: enquiry.createdAt, updated_at: enquiry.updatedAt,
       }])
       told(enquiry)
       return { ...enquiry, reference: referenceOf(number) }
     },
     async replace(enquiry) {
-      await tx.run(CHANGE, [enquiry.id, enquiry.state, enquiry.assignee ?? null, JSON.stringify(enquiry.value), at])
+      await tx.run(CHANGE, [enquiry.id, enquiry.state, enquiry.assignee ?? null, JSON.stringify(enquiry.value), at, JSON.stringify(enquiry.notes ?? [])])
       told(enquiry)
     },
     async withdraw(id, purpose) {
@@ -87,9 +89,9 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
     },
     async anonymise(account) {
       for (const row of await tx.all<Stored>(OF_ACCOUNT, [account])) {
-        const { account: _gone, device: _device, ...enquiry } = recordOf(row)
+        const { account: _gone, device: _device, notes: _notes, ...enquiry } = recordOf(row)
         const value = { kind: enquiry.kind, name: 'A former member', replyBy: enquiry.value['replyBy'] }
-        await tx.run(ANONYMISE, [enquiry.id, JSON.stringify(value), at])
+        await tx.run(ANONYMISE, [enquiry.id, JSON.stringify(value), at, NO_NOTES])
         told({ ...enquiry, value })
       }
     },

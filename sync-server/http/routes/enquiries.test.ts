@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../test/bothDatabases.ts'
 
 const asked = (more: object = {}) => ({ kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')], ...more })
 interface Sent { id: string; reference: string }
+interface Trail { act: string; by: string; after?: unknown }
 interface Row { id: string; reference: string; state: string; message: string; assignee?: string; consents: Array<{ purpose: string; textVersion: string; given: boolean }> }
 
 onBothDatabases('enquiries', (server) => {
@@ -48,6 +49,54 @@ onBothDatabases('enquiries', (server) => {
     expect((await barred.get('/admin/enquiries')).status).toBe(403)
     expect((await server().get('/admin/enquiries')).status).toBe(401)
     expect((await (await server().asStudent()).get('/admin/enquiries')).status).toBe(401)
+  })
+
+  test('how to reach its author is masked; seeing it is an act that is written down', async () => {
+    const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked({ replyBy: 'Phone', phone: '98765 43210', consents: [tickOf('reply'), tickOf('call')] }))
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ name: 'Asha', email: 'a•••@example.in', phone: '•••••••210' })
+    const meera = await server().as('counselor')
+    expect((await meera.post(`/admin/enquiries/${id}/contact`)).body.data).toEqual({ email: 'asha@example.in', phone: '98765 43210' })
+    const trail = await meera.get<Trail[]>(`/admin/enquiries/${id}/trail`)
+    expect(trail.body.data.map(({ act, by, after }) => [act, by, after])).toEqual([['reveal', meera.staff.name, ['email', 'phone']], ['send', 'Visitor', undefined]])
+    expect(JSON.stringify(await server().store.audit.list({ kind: 'enquiry', record: id, limit: 9 }))).not.toMatch(/asha@example|98765/)
+    expect((await meera.post(`/admin/enquiries/${uuid()}/contact`)).status).toBe(404)
+    expect((await meera.get(`/admin/enquiries/${uuid()}/trail`)).status).toBe(404)
+  })
+
+  test('a phone of the staff holds no way to reach anybody; its author’s own does', async () => {
+    const asha = await server().asStudent()
+    const { body: { data: { id } } } = await asha.post<Sent>('/enquiries', asked())
+    const meera = await server().as('counselor')
+    await meera.patch(`/admin/enquiries/${id}`, { note: 'Asked twice' })
+    const cardFor = async (visitor: typeof asha | typeof meera) => (await visitor.get<{ changes: Array<{ id: string; card?: unknown }> }>('/sync/pull')).body.data.changes.find((one) => one.id === id)?.card
+    expect(await cardFor(meera)).toMatchObject({ value: { email: 'a•••@example.in' }, notes: [{ text: 'Asked twice' }] })
+    expect(await cardFor(asha)).toMatchObject({ value: { email: 'asha@example.in' } })
+    expect(await cardFor(asha)).not.toHaveProperty('notes')
+  })
+
+  test('who took back that we may answer is reached by nobody, and who saw what is told to them', async () => {
+    const asha = await server().asStudent()
+    const { body: { data: { id } } } = await asha.post<Sent>('/enquiries', asked())
+    const meera = await server().as('counselor')
+    await meera.post(`/admin/enquiries/${id}/contact`)
+    expect((await asha.get<{ disclosures: Array<{ to: string; what: string }> }>('/auth/me/consents')).body.data.disclosures).toMatchObject([{ to: `${meera.staff.name}, staff of this site`, what: `Saw how to reach you, for your enquiry ${referenceOf(id)}` }])
+    await asha.delete(`/auth/me/enquiries/${id}/consents/reply`)
+    expect((await meera.post(`/admin/enquiries/${id}/contact`)).body).toMatchObject({ code: 'VALIDATION_FAILED', error: 'This person took back that we may answer' })
+  })
+
+  test('staff pass an enquiry on and note beside it; each act leaves one line of the audit', async () => {
+    const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked())
+    const [meera, ravi] = [await server().as('counselor'), await server().staff({ role: 'support' })]
+    expect((await meera.patch<Row>(`/admin/enquiries/${id}`, { assignee: ravi.id, note: '  Speaks Marathi ' })).body.data).toMatchObject({
+      state: 'assigned', assignee: ravi.id, assigneeName: ravi.name, notes: [{ text: 'Speaks Marathi', by: meera.staff.name }],
+    })
+    await meera.patch(`/admin/enquiries/${id}`, { state: 'answered', note: 'Wrote back' })
+    expect(await list(`&assignee=${ravi.id}`)).toMatchObject([{ id, state: 'answered', notes: [{ text: 'Speaks Marathi' }, { text: 'Wrote back' }] }])
+    const acts = await server().store.audit.list({ kind: 'enquiry', record: id, limit: 9 })
+    expect(acts.map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['follow-up', { state: 'assigned', assignee: ravi.id }, { state: 'answered', assignee: ravi.id, noted: true }],
+      ['follow-up', { state: 'new' }, { state: 'assigned', assignee: ravi.id, noted: true }], ['send', undefined, undefined],
+    ])
   })
 
   test('a counselor takes an enquiry up and closes it; its words stay', async () => {

@@ -2,9 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { enquiryCalls } from '../../../shared/protocol/enquiryCalls.ts'
-import { followUp, listEnquiries } from '../../services/enquiries/list.ts'
+import { followUp, listEnquiries, revealContact, trailOf } from '../../services/enquiries/list.ts'
 import { doOne } from '../../services/students/act.ts'
 import { presentEnquiry } from '../present/enquiry.ts'
+import { presentTrail } from '../present/trail.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
 export const enquiryRoutes: Route[] = [
@@ -21,4 +22,6 @@ export const enquiryRoutes: Route[] = [
     return answered(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
   }),
   route(enquiryCalls.followUp, async ({ caller, params, body }) => answered(presentEnquiry(await followUp(caller, params.id, body)))),
+  route(enquiryCalls.reveal, async ({ caller, params }) => answered(await revealContact(caller, params.id))),
+  route(enquiryCalls.trail, async ({ caller, params }) => answered((await trailOf(caller, params.id)).map(presentTrail))),
 ]

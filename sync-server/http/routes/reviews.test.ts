@@ -177,6 +177,34 @@ onBothDatabases('students’ reviews', (server) => {
     expect((await server().post(`/reviews/${id}/replies`, { content: 'x' })).status).toBe(401)
   })
 
+  test('what the college itself answers is shown at once, in its name and marked as official', async () => {
+    const of = await college()
+    const { id } = await published(of)
+    const support = await server().as('support')
+    const { status, body } = await support.post<{ from: string }>(`/admin/reviews/${id}/replies`, { content: 'The bus has been free since June.' })
+    const { name } = (await support.get(`/admin/colleges/${of}`)).body.data
+    expect([status, body.data.from]).toEqual([201, name])
+    expect((await page(of)).reviews[0]!.replies).toMatchObject([{ from: name, content: 'The bus has been free since June.', isOfficial: true }])
+    expect((await support.post(`/admin/reviews/${id}/replies`, { content: ' ' })).body.details?.[0]?.message).toBe('Reply is required')
+    expect((await (await server().as('counselor')).post(`/admin/reviews/${id}/replies`, { content: 'x' })).status).toBe(403)
+  })
+
+  test('the log of a review tells who decided what, and why; reported ones are found', async () => {
+    const of = await college()
+    const { id } = await published(of)
+    const ravi = await server().asStudent()
+    await ravi.post(`/reviews/${id}/reports`, { reason: 'Advertising' })
+    const support = await server().as('support')
+    const reported = async () => (await support.get<Array<{ id: string }>>(`/admin/reviews?reported=true&college=${of}`)).body.data.map((one) => one.id)
+    expect(await reported()).toEqual([id])
+    await support.patch(`/admin/reviews/${id}`, { status: 'rejected', reason: 'It sells a hostel' })
+    expect(await reported()).toEqual([])
+    const { body } = await support.get<Array<{ act: string; by: string; reason?: string }>>(`/admin/reviews/${id}/log`)
+    expect(body.data[0]).toMatchObject({ act: 'rejected', by: support.staff.name, reason: 'It sells a hostel' })
+    expect(body.data.map(({ act }) => act)).toEqual(['rejected', 'report', 'published', 'create'])
+    expect((await support.get(`/admin/reviews/${uuid()}/log`)).status).toBe(404)
+  })
+
   test('the same key writes one review and answers it twice', async () => {
     const of = await college()
     const asha = await server().asStudent()

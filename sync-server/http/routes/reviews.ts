@@ -4,10 +4,11 @@ import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { demandStudent, type Caller } from '../../services/caller.ts'
 import { REVIEW_NOT_FOUND } from '../../services/reviews/acts/rules.ts'
-import { listReviews, readReview, reviewsOf } from '../../services/reviews/list.ts'
-import { moderateReply, replyTo } from '../../services/reviews/reply.ts'
+import { listReviews, logOf, readReview, reviewsOf } from '../../services/reviews/list.ts'
+import { moderateReply, replyOfficially, replyTo } from '../../services/reviews/reply.ts'
 import { doOne, writeReview } from '../../services/students/act.ts'
 import { isHeld, seenTag } from '../etag.ts'
+import { presentTrail } from '../present/trail.ts'
 import { presentKeptReply, presentModerated, presentOwnReview, presentReview, presentSummary } from '../present/review.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
@@ -45,6 +46,8 @@ export const reviewRoutes: Route[] = [
     return answered(presentModerated(await present(caller, params.id)))
   }),
   route(reviewCalls.moderateReply, async ({ caller, params, body }) => answered(presentKeptReply(await moderateReply(caller, params.id, params.reply, body.status)))),
+  route(reviewCalls.replyOfficially, async ({ caller, params, body }) => answered(presentKeptReply(await replyOfficially(caller, params.id, body.content)))),
+  route(reviewCalls.log, async ({ caller, params }) => answered((await logOf(caller, params.id)).map(presentTrail))),
 ]
 
 const done = ({ outcome, note }: { outcome: string; note?: string }) => answered({ outcome, ...(note !== undefined && { note }) })

@@ -1,26 +1,76 @@
 import { idEndOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { EnquiryRecord, EnquiryState } from '../../store/promise/enquiries.ts'
+import type { AuditEntry, Author } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 
+/** An enquiry with the name of whoever follows it up, where they are still of the staff. */
+export interface EnquiryRead { enquiry: EnquiryRecord; assigneeName?: string }
+export interface EnquiryQuery { page: number; limit: number; state?: EnquiryState; kind?: string; assignee?: string; reference?: string }
+
+export const ENQUIRY_NOT_FOUND = 'Enquiry not found'
+const TRAIL_AT_MOST = 200
+
 /** Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is none names nothing. */
-export async function listEnquiries(caller: Caller, { reference, ...query }: { page: number; limit: number; state?: EnquiryState; kind?: string; reference?: string }): Promise<{ rows: EnquiryRecord[]; total: number }> {
+export async function listEnquiries(caller: Caller, { reference, ...query }: EnquiryQuery): Promise<{ rows: EnquiryRead[]; total: number }> {
   demand(caller, 'view_users')
-  if (reference === undefined) return caller.store.enquiries.list(query)
-  const idEnd = idEndOf(reference)
-  return idEnd === undefined ? { rows: [], total: 0 } : caller.store.enquiries.list({ ...query, idEnd })
+  const idEnd = reference === undefined ? undefined : idEndOf(reference)
+  if (reference !== undefined && idEnd === undefined) return { rows: [], total: 0 }
+  const { rows, total } = await caller.store.enquiries.list({ ...query, ...(idEnd !== undefined && { idEnd }) })
+  const names = new Map((await caller.store.staff.list()).map(({ id, name }) => [id, name]))
+  return { rows: rows.map((enquiry) => readBy(enquiry, (id) => names.get(id))), total }
 }
 
-/** Staff take an enquiry up, answer it, close it. What the person wrote and agreed to never changes. @throws Failure NOT_FOUND */
-export async function followUp(caller: Caller, id: string, { state, assignee }: { state?: EnquiryState; assignee?: string }): Promise<EnquiryRecord> {
+const readBy = (enquiry: EnquiryRecord, nameOf: (id: string) => string | undefined): EnquiryRead => {
+  const assigneeName = enquiry.assignee === undefined ? undefined : nameOf(enquiry.assignee)
+  return { enquiry, ...(assigneeName !== undefined && { assigneeName }) }
+}
+
+/** Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes. @throws Failure NOT_FOUND */
+export async function followUp(caller: Caller, id: string, { state, assignee, note }: { state?: EnquiryState; assignee?: string; note?: string }): Promise<EnquiryRead> {
   const staff = demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
     const before = await tx.enquiries.open(id)
-    if (!before) throw new Failure('NOT_FOUND', { message: 'Enquiry not found' })
-    if (assignee !== undefined && !(await tx.staff.open(assignee))?.isActive) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }] })
-    const after: EnquiryRecord = { ...before, state: state ?? before.state, updatedAt: caller.now(), ...(state === 'assigned' && { assignee: staff.id }), ...(assignee !== undefined && { assignee }) }
+    if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
+    const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
+    const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
+    if (assignee !== undefined && !person?.isActive) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }] })
+    const text = note?.trim()
+    const now = caller.now()
+    // Passed to somebody, it is no longer new.
+    const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
+    const after: EnquiryRecord = {
+      ...before, state: standing, updatedAt: now, ...(wanted !== undefined && { assignee: wanted }),
+      ...(text && { notes: [...(before.notes ?? []), { text, by: staff.name, at: now }] }),
+    }
     await tx.enquiries.replace(after)
-    await tx.audit.note({ act: 'follow-up', kind: 'enquiry', record: id, before: { state: before.state }, after: { state: after.state } })
-    return after
+    await tx.audit.note({ act: 'follow-up', kind: 'enquiry', record: id, before: followed(before), after: { ...followed(after), ...(text && { noted: true }) } })
+    return readBy(after, () => person?.name)
   })
+}
+
+const followed = ({ state, assignee }: EnquiryRecord) => ({ state, ...(assignee !== undefined && { assignee }) })
+
+/**
+ * How to reach whoever asked. That it was seen, and by whom, stands in the audit before anybody sees it, and its author is told on
+ * their own page.
+ * @throws Failure NOT_FOUND, VALIDATION_FAILED where the person took back that we may answer
+ */
+export async function revealContact(caller: Caller, id: string): Promise<{ email?: string; phone?: string }> {
+  demand(caller, 'view_users')
+  return caller.store.write(caller.author, async (tx) => {
+    const enquiry = await tx.enquiries.open(id)
+    if (!enquiry) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
+    if (enquiry.consents.findLast(({ purpose }) => purpose === 'reply')?.given !== true) throw new Failure('VALIDATION_FAILED', { message: 'This person took back that we may answer' })
+    const { email, phone } = enquiry.value as { email?: string; phone?: string }
+    await tx.audit.note({ act: 'reveal', kind: 'enquiry', record: id, after: [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])] })
+    return { ...(email && { email }), ...(phone && { phone }) }
+  })
+}
+
+/** What became of an enquiry, and who saw how to reach its author: newest first. @throws Failure NOT_FOUND */
+export async function trailOf(caller: Caller, id: string): Promise<Array<AuditEntry & { at: number; author: Author }>> {
+  demand(caller, 'view_users')
+  if (!(await caller.store.enquiries.open(id))) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
+  return caller.store.audit.list({ kind: 'enquiry', record: id, limit: TRAIL_AT_MOST })
 }

@@ -1,7 +1,12 @@
+import { Failure } from '../../../shared/failure.ts'
 import type { ReviewSort, Stars } from '../../../shared/review/order.ts'
 import type { ReviewListQuery, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
+import type { AuditEntry, Author } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { openPublished } from '../colleges/open.ts'
+import { REVIEW_NOT_FOUND } from './acts/rules.ts'
+
+const LOG_AT_MOST = 200
 
 /** A review with what stands around it: its replies and its author's name, from which the shown one is made. */
 export interface ReviewRead { review: ReviewRecord; fullName?: string; replies: ReviewReply[] }
@@ -21,10 +26,17 @@ export async function reviewsOf(caller: Caller, slugOrId: string, query: { page:
 export type ReviewModerated = ReviewRead & { reports: ReviewReport[] }
 
 /** The moderators' list, the longest waiting first. */
-export async function listReviews(caller: Caller, query: Pick<ReviewListQuery, 'page' | 'limit' | 'status' | 'college'>): Promise<{ rows: ReviewModerated[]; total: number }> {
+export async function listReviews(caller: Caller, query: Pick<ReviewListQuery, 'page' | 'limit' | 'status' | 'college' | 'reported'>): Promise<{ rows: ReviewModerated[]; total: number }> {
   demand(caller, 'view_colleges')
   const { rows, total } = await caller.store.reviews.list({ ...query, sort: 'oldest' })
   return { rows: await withReports(caller, await withSurroundings(caller, rows)), total }
+}
+
+/** Who decided what about a review, and why: newest first. @throws Failure NOT_FOUND */
+export async function logOf(caller: Caller, id: string): Promise<Array<AuditEntry & { at: number; author: Author }>> {
+  demand(caller, 'view_colleges')
+  if (!(await caller.store.reviews.open(id))) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
+  return caller.store.audit.list({ kind: 'review', record: id, limit: LOG_AT_MOST })
 }
 
 /** One review, for whoever has just acted on it. */

@@ -55,16 +55,17 @@ function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
   })
 }
 
-const AN_ACT: Record<string, string> = { 'read-reset-link': 'Read out the link to set your password', 'follow-up': 'Took up your enquiry' }
+const ON_ACCOUNT: Record<string, string> = { 'read-reset-link': 'Read out the link to set your password', reveal: 'Saw your phone number and year of birth' }
+const ON_ENQUIRY: Record<string, string> = { 'follow-up': 'Took up your enquiry', reveal: 'Saw how to reach you, for your enquiry' }
 
 /** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college. */
 async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
-  const byStaff = (entries: Array<AuditEntry & { at: number; author: Author }>, of?: string): Shown[] => entries.flatMap(({ act, at, author }) =>
-    (author.kind === 'staff' && AN_ACT[act] ? [{ to: `${author.name}, staff of this site`, what: of === undefined ? AN_ACT[act] : `${AN_ACT[act]} ${of}`, at }] : []))
-  const shown = byStaff(await store.audit.list({ kind: 'student', record: id, limit: 200 }))
+  const byStaff = (entries: Array<AuditEntry & { at: number; author: Author }>, acts: Record<string, string>, of?: string): Shown[] => entries.flatMap(({ act, at, author }) =>
+    (author.kind === 'staff' && acts[act] ? [{ to: `${author.name}, staff of this site`, what: of === undefined ? acts[act] : `${acts[act]} ${of}`, at }] : []))
+  const shown = byStaff(await store.audit.list({ kind: 'student', record: id, limit: 200 }), ON_ACCOUNT)
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...byStaff(await store.audit.list({ kind: 'enquiry', record: enquiry.id, limit: 200 }), reference))
+    shown.push(...byStaff(await store.audit.list({ kind: 'enquiry', record: enquiry.id, limit: 200 }), ON_ENQUIRY, reference))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
     if (passed && college) shown.push({ to: college.college.name, what: `Your enquiry ${reference}, as you agreed`, at: passed.at })

@@ -1,18 +1,24 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { ChangedRecord } from '../../store/promise/sync.ts'
 import type { Caller } from '../caller.ts'
 
 /**
  * A pulled row as it leaves. An enquiry goes under the number its author was told, and to its author without what is staff's
- * own business (who follows it up, from which device it came).
+ * own business (who follows it up, what they note, from which device it came). To staff it goes without how to reach its author:
+ * that is seen by asking, which is written down.
  */
 export function pulledCard(caller: Pick<Caller, 'student'>, { kind, row }: Pick<ChangedRecord, 'kind' | 'row'>): Record<string, unknown> | undefined {
   if (!row) return undefined
   if (kind !== 'enquiry') return { ...row }
-  const { assignee, device, ...enquiry } = row as EnquiryRecord
+  const { assignee, device, notes, ...enquiry } = row as EnquiryRecord
   return {
     ...enquiry, ...(isEnquiryId(enquiry.id) && { reference: referenceOf(enquiry.id) }),
-    ...(!caller.student && { ...(assignee !== undefined && { assignee }), ...(device !== undefined && { device }) }),
+    ...(!caller.student && { ...(assignee !== undefined && { assignee }), ...(device !== undefined && { device }), ...(notes && { notes }), value: masked(enquiry.value) }),
   }
 }
+
+const masked = (value: EnquiryRecord['value']): EnquiryRecord['value'] => ({
+  ...value, ...(typeof value['email'] === 'string' && { email: maskedEmail(value['email']) }), ...(typeof value['phone'] === 'string' && { phone: maskedPhone(value['phone']) }),
+})

@@ -5,6 +5,8 @@ export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 /** One purpose, one tick: which text was agreed to, and when by the server's clock. */
 export interface Consent { purpose: string; textVersion: string; given: boolean; at: number }
+/** Said by staff to staff, never to the person. */
+export interface Note { text: string; by: string; at: number }
 export interface EnquiryRecord {
   id: string
   /** apply, contact, counselling … */
@@ -19,6 +21,8 @@ export interface EnquiryRecord {
   assignee?: string
   value: Record<string, unknown>
   consents: Consent[]
+  /** Oldest first; absent where there are none. */
+  notes?: Note[]
   createdAt: number
   updatedAt: number
 }
@@ -31,10 +35,10 @@ export interface EnquiriesWriting {
   open(id: string): Promise<EnquiryRecord | undefined>
   /** An id that is there already answers with what stands there (M8). */
   add(enquiry: Omit<EnquiryRecord, 'reference'>): Promise<EnquiryRecord>
-  /** State, assignee and value; the reference never changes, and consents only grow by `withdraw`. */
+  /** State, assignee, value and notes; the reference never changes, and consents only grow by `withdraw`. */
   replace(enquiry: EnquiryRecord): Promise<void>
   /** Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed to until now. */
   withdraw(id: string, purpose: string): Promise<boolean>
-  /** Takes the person out of every enquiry of an account: name, addresses, words, device. Kind, college and consents stay, as proof. */
+  /** Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind, college and consents stay, as proof. */
   anonymise(account: Account): Promise<void>
 }

@@ -37,6 +37,8 @@ export interface ReviewListQuery {
   college?: CollegeId
   account?: Account
   status?: ReviewStatus
+  /** Only those readers have reported and nobody has decided on. */
+  reported?: boolean
   /** Stars, matched on the rounded rating. */
   stars?: number
   /** Newest first unless said. */

@@ -11,6 +11,7 @@ const REPLY = 'SELECT id, review_id, account, name, content, is_official, status
 const REPLIES = REPLY + 'review_id IN (SELECT value FROM json_each($1))'
 const OWN_REPLIES = REPLY + 'account = $1 ORDER BY at, id'
 const OWN_VOTES = 'SELECT review_id, vote, at FROM review_votes WHERE voter = $1 ORDER BY at, review_id'
+const REPORTED = 'id IN (SELECT review_id FROM review_reports WHERE settled_at IS NULL)'
 // An allow-list; equal ones stand newest first.
 const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, string> = {
   recent: 'created_at DESC, id DESC', oldest: 'created_at, id', highToLow: 'halves DESC, created_at DESC, id DESC', lowToHigh: 'halves, created_at DESC, id DESC', helpful: 'helpful DESC, created_at DESC, id DESC',
@@ -46,12 +47,13 @@ export const readingReviews = (session: Session): ReviewsReading => ({
     const row = await one<StoredReview>(session, OPEN, [id])
     return row && reviewOf(row)
   },
-  async list({ page, limit, college, account, status, stars, sort = 'recent' }) {
+  async list({ page, limit, college, account, status, reported, stars, sort = 'recent' }) {
     const parts: string[] = []
     const values: Value[] = []
     for (const [column, value] of [['college_id', college], ['account', account], ['status', status], ['stars', stars]] as const) {
       if (value !== undefined) parts.push(column + ' = $' + values.push(value))
     }
+    if (reported) parts.push(REPORTED)
     const where = ' FROM reviews' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
     const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
     const sql = 'SELECT ' + REVIEW_COLUMNS + where + ' ORDER BY ' + ORDERS[sort] + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
