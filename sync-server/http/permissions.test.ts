@@ -98,9 +98,29 @@ POST   /admin/data/imports/:id/undo                     A - S
 
 GET    /admin/reviews                                   A C S
 PATCH  /admin/reviews/:id                               A - S edit
+GET    /admin/reviews/:id/log                           A C S
 PATCH  /admin/reviews/:id/replies/:reply                A - S edit
+POST   /admin/reviews/:id/replies                       A - S edit
 GET    /admin/enquiries                                 A C S users
 PATCH  /admin/enquiries/:id                             A C S users
+POST   /admin/enquiries/:id/contact                     A C S users
+GET    /admin/enquiries/:id/trail                       A C S users
+
+GET    /crm-users                                       A C S
+POST   /crm-users                                       A - -
+PATCH  /crm-users/:id                                   A - -
+PUT    /crm-users/:id                                   A - -
+PATCH  /crm-users/:id/role                              A - -
+PUT    /crm-users/:id/role                              A - -
+PATCH  /crm-users/:id/reset-password                    A - -
+PUT    /crm-users/:id/reset-password                    A - -
+PUT    /crm-users/:id/permissions                       A - -
+DELETE /crm-users/:id                                   A - -
+GET    /users                                           A C S users
+GET    /users/:id                                       A C S users
+POST   /users/:id/reveal                                A C S users
+PATCH  /users/:id                                       A - -
+DELETE /users/:id                                       A - -
 POST   /users/:id/reset-link                            A - -
 `
 
@@ -113,7 +133,16 @@ const ASKED: Record<string, unknown> = {
   'POST /admin/data/import/json-text': { data: '[]' },
   'PATCH /admin/reviews/:id': { status: 'published' },
   'PATCH /admin/reviews/:id/replies/:reply': { status: 'published' },
+  'POST /admin/reviews/:id/replies': { content: 'We have read this.' },
   'PATCH /admin/enquiries/:id': { state: 'closed' },
+  'PATCH /crm-users/:id': { name: 'Somebody else' },
+  'PUT /crm-users/:id': { name: 'Somebody else' },
+  'PATCH /crm-users/:id/role': { role: 'support' },
+  'PUT /crm-users/:id/role': { role: 'support' },
+  'PATCH /crm-users/:id/reset-password': { newPassword: 'seven-mango-trees' },
+  'PUT /crm-users/:id/reset-password': { newPassword: 'seven-mango-trees' },
+  'PUT /crm-users/:id/permissions': { canViewUsers: null },
+  'PATCH /users/:id': { isActive: false },
   'POST /reviews/:id/votes': { vote: 'helpful', device: 'a-phone' },
   'POST /reviews/:id/reports': { reason: 'Spam', device: 'a-phone' },
   'POST /sync/open': { ids: [] },

@@ -55,4 +55,5 @@ export const writingStaff = (tx: Session, at: number): StaffWriting => ({
     await tx.run(START, [jti, staffId, at, expiresAt, address ?? null, userAgent ?? null])
   },
   endSession: (jti) => tx.run('DELETE FROM sessions WHERE jti = $1', [jti]),
+  endSessions: (staffId) => tx.run('DELETE FROM sessions WHERE staff_id = $1', [staffId]),
 })

@@ -194,6 +194,8 @@ export interface StaffWriting {
   activeAdmins(): Promise<number>
   startSession(session: { jti: string; staffId: string; expiresAt: number; address?: string; userAgent?: string }): Promise<void>
   endSession(jti: string): Promise<void>
+  /** All of an account. */
+  endSessions(staffId: string): Promise<void>
 }
 
 // Imports

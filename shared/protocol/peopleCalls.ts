@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { PERMISSIONS, ROLES } from '../people/permissions.ts'
+import { call } from './call.ts'
+import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+
+const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteColleges: z.boolean().optional(), canViewUsers: z.boolean().optional() })
+const StaffRow = z.object({
+  id: Id, _id: Id, name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean(), permissions: Overrides, effective: z.array(z.enum(PERMISSIONS)), createdAt: z.string(), lastLogin: z.string().optional(),
+})
+const UserRow = z.object({ id: Id, _id: Id, name: z.string(), email: z.string(), isActive: z.boolean(), createdAt: z.string(), lastLogin: z.string().optional(), deletedOn: z.string().optional() })
+const Password = z.string().min(1).max(256)
+/** One's own account is changed only by whoever knows its password (behaviour 18). */
+const OwnPassword = Password.optional()
+/** Judged by `shared/people/rules.ts`, which names each fault. */
+const Text = z.string().max(1000)
+const Flag = z.boolean().nullable().optional()
+
+const details = { body: z.object({ name: Text.optional(), email: Text.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional(), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
+const role = { body: z.object({ role: z.enum(ROLES), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
+const password = { body: z.object({ newPassword: Password, currentPassword: OwnPassword }), returns: Done }
+
+/** Staff accounts: back-office 7. PUT and PATCH answer alike (behaviour, Settled). */
+export const staffCalls = {
+  list: call({ method: 'GET', path: '/crm-users', guard: 'view_crm_users', summary: 'Everybody of the staff.', returns: Answer(z.array(StaffRow)) }),
+  create: call({
+    method: 'POST', path: '/crm-users', guard: 'create_crm_users', status: 201, summary: 'Add a member of the staff; support unless another role is named.',
+    body: z.object({ name: Text, email: Text, password: z.string().max(256), role: z.enum(ROLES).default('support'), isActive: z.boolean().default(true) }), returns: Answer(StaffRow),
+  }),
+  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name and address, or with edit_crm_users anybody’s, their role and whether they are active.' }),
+  replace: call({ method: 'PUT', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'The same as PATCH.' }),
+  changeRole: call({ method: 'PATCH', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'Give another role; every session of the person ends.' }),
+  putRole: call({ method: 'PUT', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'The same as PATCH.' }),
+  changePassword: call({ method: 'PATCH', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'Set a new password; every session of the person ends.' }),
+  putPassword: call({ method: 'PUT', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'The same as PATCH.' }),
+  permissions: call({
+    method: 'PUT', path: '/crm-users/:id/permissions', guard: 'edit_crm_users', params: ById,
+    body: z.object({ canEditColleges: Flag, canDeleteColleges: Flag, canViewUsers: Flag, currentPassword: OwnPassword }),
+    summary: 'A personal yes or no that beats the role; null leaves it to the role.', returns: Answer(StaffRow),
+  }),
+  remove: call({ method: 'DELETE', path: '/crm-users/:id', guard: 'delete_crm_users', params: ById, summary: 'Remove an account; what it wrote stays under its name.', returns: Done }),
+}
+
+const Session = z.object({ startedAt: z.string(), expiresAt: z.string(), browser: z.string().optional() })
+/** Website accounts: back-office 7, behaviour 18. */
+export const userCalls = {
+  list: call({
+    method: 'GET', path: '/users', guard: 'view_users', query: z.object({ page: Page, limit: Limit, search: Search }),
+    summary: 'Website accounts, newest first; `search` in name or e-mail.', returns: Paged(UserRow),
+  }),
+  open: call({
+    method: 'GET', path: '/users/:id', guard: 'view_users', params: ById, summary: 'One account with what it agreed to and where it is signed in; personal facts are masked.',
+    returns: Answer(UserRow.extend({
+      phone: z.string().optional(), yearOfBirth: z.string().optional(), interestedIn: z.string().optional(), isEmailConfirmed: z.boolean(), reviews: z.int(), enquiries: z.int(),
+      consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })), sessions: z.array(Session),
+    })),
+  }),
+  reveal: call({
+    method: 'POST', path: '/users/:id/reveal', guard: 'view_users', params: ById, summary: 'The masked facts. Who saw them, and when, is written down and shown to the person.',
+    returns: Answer(z.object({ phone: z.string().optional(), yearOfBirth: z.int().optional() })),
+  }),
+  change: call({
+    method: 'PATCH', path: '/users/:id', guard: 'edit_users', params: ById, body: z.object({ isActive: z.boolean() }),
+    summary: 'Disable an account, which ends its sessions, or enable it again, which also takes a deletion back.', returns: Answer(UserRow),
+  }),
+  remove: call({ method: 'DELETE', path: '/users/:id', guard: 'delete_users', params: ById, summary: 'Disabled now, erased in 30 days; its reviews stay without a name.', returns: Done }),
+}

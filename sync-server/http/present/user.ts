@@ -1,0 +1,20 @@
+import { maskedPhone } from '../../../shared/people/mask.ts'
+import { GRACE_MS } from '../../services/students/leave.ts'
+import type { UserRead } from '../../services/students/manage.ts'
+import type { StudentRecord } from '../../store/promise/students.ts'
+
+const at = (ms: number): string => new Date(ms).toISOString()
+
+/** A website account in the staff's list (back-office 3). */
+export const presentUser = (student: StudentRecord) => ({
+  _id: student.id, id: student.id, name: student.fullName, email: student.email, isActive: student.isActive, createdAt: at(student.createdAt),
+  ...(student.lastLogin !== undefined && { lastLogin: at(student.lastLogin) }), ...(student.deletedAt !== undefined && { deletedOn: at(student.deletedAt + GRACE_MS) }),
+})
+
+/** The same opened: what tells of the person is masked until somebody asks for it by name. */
+export const presentUserWhole = ({ student, consents, sessions, reviews, enquiries }: UserRead) => ({
+  ...presentUser(student), ...(student.phone && { phone: maskedPhone(student.phone) }), ...(student.yearOfBirth !== undefined && { yearOfBirth: '••••' }), ...(student.interestedIn && { interestedIn: student.interestedIn }),
+  isEmailConfirmed: student.emailConfirmedAt !== undefined, reviews, enquiries,
+  consents: consents.map((consent) => ({ ...consent, at: at(consent.at) })),
+  sessions: sessions.map(({ startedAt, expiresAt, userAgent }) => ({ startedAt: at(startedAt), expiresAt: at(expiresAt), ...(userAgent && { browser: userAgent }) })),
+})

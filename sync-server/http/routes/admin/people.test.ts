@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import { PASSWORD } from '../../../test/server.ts'
+
+interface StaffRow { id: string; name: string; email: string; role: string; isActive: boolean; permissions: Record<string, boolean>; effective: string[]; lastLogin?: string }
+interface UserRow { id: string; name: string; email: string; isActive: boolean; phone?: string; yearOfBirth?: string; deletedOn?: string; reviews: number; enquiries: number; sessions: unknown[]; consents: unknown[] }
+const NEW = 'seven mango trees 7'
+
+onBothDatabases('people', (server) => {
+  const newStaff = (more: object = {}) => ({ name: 'Meera Rao', email: `${uuid()}@example.org`, password: NEW, ...more })
+  const audited = async (kind: string, record: string) => (await server().store.audit.list({ kind, record, limit: 20 })).map(({ act }) => act)
+
+  test('a member of the staff is added, support and active unless said otherwise, and may sign in', async () => {
+    const admin = await server().as('admin')
+    const form = newStaff()
+    const { status, body } = await admin.post<StaffRow>('/crm-users', form)
+    expect([status, body.data]).toMatchObject([201, { name: 'Meera Rao', role: 'support', isActive: true }])
+    expect(body.data.effective).toContain('import_data')
+    expect(JSON.stringify(body)).not.toContain('argon')
+    expect((await server().post('/crm-auth/login', { email: form.email, password: NEW })).body.user).toMatchObject({ name: 'Meera Rao', role: 'support' })
+    expect((await admin.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === body.data.id)).toMatchObject({ lastLogin: expect.any(String) as string })
+    expect(await audited('staff', body.data.id)).toEqual(['sign-in', 'create'])
+  })
+
+  test('what is missing, too short, too common or taken is said', async () => {
+    const admin = await server().as('admin')
+    const said = async (more: object) => (await admin.post('/crm-users', newStaff(more))).body.details?.map(({ message }) => message)
+    expect(await said({ name: ' ', email: 'x' })).toEqual(['Name is required', 'Email must be an e-mail address'])
+    expect(await said({ password: 'short' })).toEqual(['Password must be at least 12 characters'])
+    expect(await said({ password: 'passwordpassword' })).toEqual(['This password is too common'])
+    expect((await admin.post('/crm-users', newStaff({ email: admin.staff.email.toUpperCase() }))).body).toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  test.each(['PATCH', 'PUT'] as const)('%s changes details, role and password alike', async (method) => {
+    const admin = await server().as('admin')
+    const ravi = await server().as('counselor')
+    const ask = (path: string, body: object) => admin.ask<StaffRow>(method, `/api/v1/crm-users/${ravi.staff.id}${path}`, { body })
+    expect((await ask('', { name: 'Ravi Kumar', isActive: true })).body.data).toMatchObject({ name: 'Ravi Kumar', role: 'counselor' })
+    expect((await ravi.get('/crm-auth/permissions')).status).toBe(200)
+    expect((await ask('/role', { role: 'support' })).body).toMatchObject({ message: 'Role updated to support successfully', data: { role: 'support' } })
+    expect((await ask('/reset-password', { newPassword: NEW })).body).toMatchObject({ success: true, message: 'Password reset successfully' })
+    expect((await server().post('/crm-auth/login', { email: ravi.staff.email, password: NEW })).status).toBe(200)
+  })
+
+  test('another role, a new password and being disabled end every session; a flag takes effect at once and ends none', async () => {
+    const admin = await server().as('admin')
+    for (const [path, body] of [['/role', { role: 'support' }], ['/reset-password', { newPassword: NEW }], ['', { isActive: false }]] as const) {
+      const ravi = await server().as('counselor')
+      await admin.patch(`/crm-users/${ravi.staff.id}${path}`, body)
+      expect([path, (await ravi.get('/admin/stats')).status]).toEqual([path, 401])
+    }
+    const ravi = await server().as('counselor')
+    await admin.put(`/crm-users/${ravi.staff.id}/permissions`, { canViewUsers: false })
+    expect((await ravi.get('/admin/stats')).status).toBe(200)
+    expect((await ravi.get('/users')).status).toBe(403)
+  })
+
+  test('a flag is yes, no, or what the role says; those not named stay', async () => {
+    const admin = await server().as('admin')
+    const { id } = await server().staff({ role: 'counselor' })
+    const put = async (flags: object) => (await admin.put<StaffRow>(`/crm-users/${id}/permissions`, flags)).body.data
+    expect((await put({ canEditColleges: true, canViewUsers: false }))).toMatchObject({ permissions: { canEditColleges: true, canViewUsers: false } })
+    const after = await put({ canViewUsers: null })
+    expect(after.permissions).toEqual({ canEditColleges: true })
+    expect(after.effective).toEqual(expect.arrayContaining(['edit_colleges', 'view_users']))
+    expect(await audited('staff', id)).toEqual(['change-permissions', 'change-permissions'])
+  })
+
+  test('everybody changes their own name and address, and nothing else of theirs or of others', async () => {
+    const ravi = await server().as('counselor')
+    expect((await ravi.put<StaffRow>(`/crm-users/${ravi.staff.id}`, { name: 'Ravi K', email: ravi.staff.email })).body).toMatchObject({ message: 'Profile updated successfully', data: { name: 'Ravi K' } })
+    expect((await ravi.put(`/crm-users/${ravi.staff.id}`, { role: 'admin' })).status).toBe(403)
+    expect((await ravi.patch(`/crm-users/${(await server().staff()).id}`, { name: 'X' })).status).toBe(403)
+    expect((await ravi.put(`/crm-users/${ravi.staff.id}`, { name: ' ', email: ravi.staff.email })).body.details?.[0]?.message).toBe('Name is required')
+  })
+
+  test('whoever changes what their own account may do says its password again', async () => {
+    const admin = await server().as('admin')
+    const path = `/crm-users/${admin.staff.id}/permissions`
+    expect((await admin.put(path, { canEditColleges: true })).body).toMatchObject({ code: 'CURRENT_PASSWORD_INCORRECT', error: 'Current password is incorrect' })
+    expect((await admin.put(path, { canEditColleges: true, currentPassword: 'wrong' })).status).toBe(401)
+    expect((await admin.put<StaffRow>(path, { canEditColleges: true, currentPassword: PASSWORD })).body.data.permissions).toEqual({ canEditColleges: true })
+  })
+
+  test('an account is removed with its sessions; a second time there is none', async () => {
+    const admin = await server().as('admin')
+    const ravi = await server().as('support')
+    expect((await admin.delete(`/crm-users/${ravi.staff.id}`)).body).toMatchObject({ success: true, message: 'User deleted successfully' })
+    expect((await ravi.get('/admin/stats')).status).toBe(401)
+    expect((await admin.delete(`/crm-users/${ravi.staff.id}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'User not found' })
+    expect(await audited('staff', ravi.staff.id)).toEqual(['delete'])
+  })
+
+  test('website accounts are found by name or address, a page at a time', async () => {
+    const mark = uuid().slice(-8)
+    for (const n of [1, 2, 3]) await server().asStudent({ fullName: `Asha ${mark} ${n}` })
+    const counselor = await server().as('counselor')
+    const { body } = await counselor.get<UserRow[]>(`/users?search=${mark}&limit=2`)
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
+    expect(body.data.map(({ name }) => name)).toEqual([`Asha ${mark} 3`, `Asha ${mark} 2`])
+    expect(body.data[0]).toMatchObject({ isActive: true, email: expect.stringContaining('@') as string })
+  })
+
+  test('an opened account masks what tells of the person; seeing it is written down and told to them', async () => {
+    const asha = await server().asStudent({ phone: '98765 43210', yearOfBirth: 2006 })
+    const meera = await server().as('counselor')
+    expect((await meera.get<UserRow>(`/users/${asha.student.id}`)).body.data).toMatchObject({ phone: '•••••••210', yearOfBirth: '••••', reviews: 0, enquiries: 0, sessions: [{}] })
+    expect((await meera.post(`/users/${asha.student.id}/reveal`)).body.data).toEqual({ phone: '98765 43210', yearOfBirth: 2006 })
+    expect(await audited('student', asha.student.id)).toEqual(['reveal'])
+    expect((await asha.get<{ disclosures: unknown[] }>('/auth/me/consents')).body.data.disclosures).toMatchObject([{ to: `${meera.staff.name}, staff of this site`, what: 'Saw your phone number and year of birth' }])
+    expect((await meera.get(`/users/${uuid()}`)).status).toBe(404)
+  })
+
+  test('a disabled account is logged out and told so; enabled, it is as before', async () => {
+    const admin = await server().as('admin')
+    const asha = await server().asStudent()
+    const login = () => server().post('/auth/login', { email: asha.student.email, password: PASSWORD })
+    expect((await admin.patch<UserRow>(`/users/${asha.student.id}`, { isActive: false })).body.data.isActive).toBe(false)
+    expect((await asha.get('/auth/me')).status).toBe(401)
+    expect((await login()).body.error).toBe('This account is disabled')
+    await admin.patch(`/users/${asha.student.id}`, { isActive: true })
+    expect((await login()).status).toBe(200)
+    expect((await audited('student', asha.student.id)).slice(-2)).toEqual(['enable', 'disable'])
+  })
+
+  test('a deleted account is out at once and erased in 30 days, unless somebody takes it back', async () => {
+    const admin = await server().as('admin')
+    const asha = await server().asStudent()
+    expect((await admin.delete(`/users/${asha.student.id}`)).body.message).toBe('User deleted successfully')
+    expect((await asha.get('/auth/me')).status).toBe(401)
+    const opened = (await admin.get<UserRow>(`/users/${asha.student.id}`)).body.data
+    expect(opened).toMatchObject({ isActive: false, deletedOn: expect.any(String) as string })
+    expect((await admin.patch<UserRow>(`/users/${asha.student.id}`, { isActive: true })).body.data).not.toHaveProperty('deletedOn')
+  })
+})
+
+onBothDatabases('the last active admin', (server) => {
+  test('cannot be demoted, disabled or deleted, also not by two at once', async () => {
+    const admin = await server().as('admin')
+    const other = await server().as('admin')
+    const both = await Promise.all([[admin, other], [other, admin]].map(async ([one, two]) => one!.patch(`/crm-users/${two!.staff.id}/role`, { role: 'support' })))
+    expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    const last = both[0]!.status === 200 ? admin : other
+    const path = `/crm-users/${last.staff.id}`
+    expect((await last.patch(`${path}/role`, { role: 'support', currentPassword: PASSWORD })).body).toMatchObject({ code: 'LAST_ADMIN' })
+    expect((await last.patch(path, { isActive: false, currentPassword: PASSWORD })).body).toMatchObject({ code: 'LAST_ADMIN' })
+    expect((await last.delete(path)).body).toMatchObject({ code: 'LAST_ADMIN' })
+    expect((await last.get('/admin/stats')).status).toBe(200)
+  })
+})

@@ -1,0 +1,90 @@
+import { Failure } from '../../../shared/failure.ts'
+import type { Overrides, Role } from '../../../shared/people/permissions.ts'
+import { problemsInStaff } from '../../../shared/people/rules.ts'
+import type { StaffRecord, Writing } from '../../store/store.ts'
+import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
+import { demand, type Caller } from '../caller.ts'
+import { demandAnAdmin, demandOwnPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
+
+export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; currentPassword?: string }
+
+/**
+ * Name, address, role and whether the account is active. One's own name and address are everybody's to change; all else needs
+ * edit_crm_users. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT
+ */
+export async function changeStaff(caller: Caller, id: string, { currentPassword, ...asked }: StaffDetails): Promise<StaffRecord> {
+  const isRight = asked.role !== undefined || asked.isActive !== undefined
+  if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
+  if (isRight) await demandOwnPassword(caller, id, currentPassword)
+  return written(caller, id, 'change', (before) => {
+    const after: StaffRecord = {
+      ...before, ...(asked.name !== undefined && { name: asked.name.trim() }), ...(asked.email !== undefined && { email: asked.email.trim() }),
+      ...(asked.role !== undefined && { role: asked.role }), ...(asked.isActive !== undefined && { isActive: asked.isActive }),
+    }
+    const details = problemsInStaff(after, { isNew: false })
+    if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+    const isOver = after.role !== before.role || (before.isActive && !after.isActive)
+    return isOver ? withoutSessions(after) : after
+  })
+}
+
+/** Another role; every session of the person ends, so that no screen goes on offering what is not theirs any more. @throws as `changeStaff` */
+export const changeRole = (caller: Caller, id: string, asked: { role: Role; currentPassword?: string }): Promise<StaffRecord> => {
+  demand(caller, 'edit_crm_users')
+  return changeStaff(caller, id, asked)
+}
+
+export type Flags = { [K in keyof Overrides]?: boolean | null }
+
+/** A personal yes, a no, or what the role says (null); a flag that is not named stays. @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT */
+export async function changePermissions(caller: Caller, id: string, { currentPassword, ...flags }: Flags & { currentPassword?: string }): Promise<StaffRecord> {
+  demand(caller, 'edit_crm_users')
+  await demandOwnPassword(caller, id, currentPassword)
+  return written(caller, id, 'change-permissions', (before) => {
+    const wanted = Object.entries({ ...before.permissions, ...flags }).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean')
+    return { ...before, permissions: Object.fromEntries(wanted) as Overrides }
+  })
+}
+
+/** Sets somebody's password; every session of theirs ends. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT */
+export async function resetStaffPassword(caller: Caller, id: string, { newPassword, currentPassword }: { newPassword: string; currentPassword?: string }): Promise<void> {
+  demand(caller, 'edit_crm_users')
+  await demandOwnPassword(caller, id, currentPassword)
+  if (!(await caller.store.staff.open(id))) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
+  const [problem] = problemsInNewPassword(newPassword)
+  if (problem) throw new Failure('VALIDATION_FAILED', { message: problem.message, details: [problem] })
+  const passwordHash = await hashPassword(newPassword)
+  await written(caller, id, 'reset-password', (before) => withoutSessions({ ...before, passwordHash }))
+}
+
+/** Removes an account; what it wrote stays under its name. @throws Failure FORBIDDEN, NOT_FOUND, LAST_ADMIN */
+export async function removeStaff(caller: Caller, id: string): Promise<void> {
+  demand(caller, 'delete_crm_users')
+  await caller.store.write(caller.author, async (tx) => {
+    const before = await opened(tx, id)
+    await demandAnAdmin(tx, before, undefined)
+    await tx.staff.remove(id)
+    await tx.audit.note({ act: 'delete', kind: 'staff', record: id, before: told(before) })
+  })
+}
+
+async function opened(tx: Writing, id: string): Promise<StaffRecord> {
+  const staff = await tx.staff.open(id)
+  if (!staff) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
+  return staff
+}
+
+async function written(caller: Caller, id: string, act: string, make: (before: StaffRecord) => StaffRecord): Promise<StaffRecord> {
+  return caller.store.write(caller.author, async (tx) => {
+    const before = await opened(tx, id)
+    const after = { ...make(before), updatedAt: caller.now() }
+    await demandAnAdmin(tx, before, after)
+    await tx.staff.replace(after)
+    if (after.tokenVersion !== before.tokenVersion) await tx.staff.endSessions(id)
+    await tx.audit.note({ act, kind: 'staff', record: id, before: told(before), after: told(after) })
+    return after
+  })
+}
+
+/** What the audit holds of an account: never its password. */
+const told = ({ name, email, role, isActive, permissions }: StaffRecord) => ({ name, email, role, isActive, permissions })

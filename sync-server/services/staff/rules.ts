@@ -1,0 +1,22 @@
+import { Failure } from '../../../shared/failure.ts'
+import type { StaffRecord, Writing } from '../../store/store.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { Caller } from '../caller.ts'
+
+export const STAFF_NOT_FOUND = 'User not found'
+
+/** What becomes of an account must leave one who can undo it. @throws Failure LAST_ADMIN */
+export async function demandAnAdmin(tx: Writing, before: StaffRecord, after: StaffRecord | undefined): Promise<void> {
+  const isAdmin = (staff: StaffRecord | undefined) => staff?.isActive === true && staff.role === 'admin'
+  // Asked first: it locks every active admin, so that two who step down at once do so one after the other.
+  if (isAdmin(before) && !isAdmin(after) && (await tx.staff.activeAdmins()) <= 1) throw new Failure('LAST_ADMIN')
+}
+
+/** Whoever changes what their own account may do says its password again (behaviour 18). @throws Failure CURRENT_PASSWORD_INCORRECT */
+export async function demandOwnPassword({ staff }: Caller, id: string, password: string | undefined): Promise<void> {
+  if (staff?.id !== id) return
+  if (password === undefined || !(await verifyPassword(staff.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+}
+
+/** Every token of the account is dead from the next request on. */
+export const withoutSessions = (staff: StaffRecord): StaffRecord => ({ ...staff, tokenVersion: staff.tokenVersion + 1 })
