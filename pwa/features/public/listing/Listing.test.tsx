@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card } from '../../../../shared/catalogue/card.ts'
+import { NO_SITE } from '../../../../shared/site/public.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 
@@ -73,6 +74,26 @@ describe('what the list says', () => {
     const aside = await screen.findByRole('complementary', { name: 'More' })
     expect(await within(aside).findByText('College 1')).toBeTruthy()
     expect(within(aside).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['College 1Pune, Maharashtra · Sponsored', 'College 2Pune, Maharashtra · Featured (editorial)'])
+  })
+})
+
+describe('Latest Updates', () => {
+  const news = (n: number, more: { date?: string; expiry?: string; link?: string } = {}) => ({ id: `n${n}`, title: `News ${n}`, date: `2026-01-0${n}`, source: 'Ministry of Education', ...more })
+
+  test('the newest three, each with its date and source, until it expires', async () => {
+    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
+    device.tellsDocuments('site', { ...NO_SITE, news: [news(5, { expiry: '2026-01-06' }), news(4, { link: 'https://www.nirfindia.org' }), news(3), news(2), news(1)] })
+    open('/colleges/engineering')
+    const section = within((await screen.findByRole('heading', { name: 'Latest Updates' })).closest('section')!)
+    expect(section.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['News 44 Jan 2026 · Ministry of Education', 'News 33 Jan 2026 · Ministry of Education', 'News 22 Jan 2026 · Ministry of Education'])
+    expect(section.getByRole('link', { name: 'News 4' }).getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('without news there is no heading for it', async () => {
+    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
+    open('/colleges/engineering')
+    await screen.findByRole('heading', { name: 'Need Help?' })
+    expect(screen.queryByText('Latest Updates')).toBeNull()
   })
 })
 

@@ -1,11 +1,17 @@
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
+import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { newsOn, type NewsItem } from '../../../../shared/site/public.ts'
+import { useDocuments } from '../../../search/hooks.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
 
 /** The sidebar shows the first two featured colleges (public-site 9). */
 const FEATURED_SHOWN = 2
+/** Latest Updates (public-site 9). */
+const NEWS_SHOWN = 3
 
 /** Colleges whose featuring has not ended by `today` (`YYYY-MM-DD`), in the order staff gave them. */
 export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
@@ -13,9 +19,12 @@ export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
     .sort((one, other) => one.featured!.order - other.featured!.order)
     .slice(0, FEATURED_SHOWN)
 
-/** Beside the list: who is featured and why, and where to get help. Featured Colleges is left out when nobody is. */
+/** Beside the list: who is featured and why, what is new, and where to get help. What there is none of is left out. */
 export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ chosen: readonly Card[] }) {
-  const featured = featuredOf(chosen, new Date().toISOString().slice(0, 10))
+  const today = dayOf(Date.now())
+  const featured = featuredOf(chosen, today)
+  const site = useDocuments('site')
+  const news = site.state === 'ready' ? newsOn(site.read.news, today).slice(0, NEWS_SHOWN) : []
   return (
     <aside className={styles.sidebar} aria-label="More">
       {featured.length > 0 && (
@@ -29,6 +38,12 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
           ))}</ul>
         </section>
       )}
+      {news.length > 0 && (
+        <section>
+          <h2>Latest Updates</h2>
+          <ul>{news.map((item) => <Item key={item.id} item={item} />)}</ul>
+        </section>
+      )}
       <section>
         <h2>Need Help?</h2>
         <p>A counsellor answers what a list cannot. It is free, and your number is asked for last.</p>
@@ -36,4 +51,8 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
       </section>
     </aside>
   )
+}
+
+function Item({ item: { title, date, source, link } }: { item: NewsItem }) {
+  return <li>{isWebAddress(link) ? <a href={link} target="_blank" rel="noopener noreferrer">{title}</a> : <b>{title}</b>}<small>{[dayInWords(date), source].filter(Boolean).join(' · ')}</small></li>
 }
