@@ -1,7 +1,7 @@
 import { type EditedCollege, editedFields, editedOf } from '../shared/college/record.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import { forceChange, itemTag } from '../shared/merge/apply.ts'
-import { type Change, isInsert, isMove, isRemove, isValue, isWords, placeOf } from '../shared/merge/change.ts'
+import { type Change, isInsert, isMove, isRemove, isValue, isWords, placeOf, type ValueChange } from '../shared/merge/change.ts'
 import { canonical, isSame } from '../shared/record/canonical.ts'
 import { changesBetween, type Difference, wordsBetween } from '../shared/record/difference.ts'
 import type { Item } from '../shared/record/field.ts'
@@ -55,9 +55,16 @@ async function isKept({ server, ledger }: World, { device, n, edit }: Sent, rece
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
   if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
   // It took effect: then its words came into the record by somebody's act.
-  const brought = edit.kind === 'college.change' && isValue(part as Change) ? words((part as { after?: unknown }).after) : edit.kind === 'enquiry.send' || edit.kind === 'college.create' ? words(part) : []
+  const brought = edit.kind === 'college.change' && isValue(part as Change) ? broughtBy(edit['changes'] as Change[], part as ValueChange) : edit.kind === 'enquiry.send' || edit.kind === 'college.create' ? words(part) : []
   for (const word of brought) if (!ledger.effects.some(({ after, value }) => words(after ?? value).includes(word))) return `it was ${receipt.outcome}, and ${word} never came in`
   return undefined
+}
+
+/** The words that were not there before, as the edit left: whether those its author found there stay is told of whoever brought them. */
+function broughtBy(changes: readonly Change[], { path, after }: ValueChange): string[] {
+  const sent = changes.find((change) => isValue(change) && change.path === path)
+  const found = sent && isValue(sent) ? words(sent.before) : []
+  return words(after).filter((word) => !found.includes(word))
 }
 
 /** A later act of the same person on the same device took its place before it left (D3). */
