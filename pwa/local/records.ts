@@ -12,8 +12,8 @@ export interface RecordStore {
   keep(record: PublicCollege, askedBy: string, at: number, pinned?: true): Promise<RecordRow>
   /** Gives it back to the opened ones, which may leave. */
   unpin(id: string): Promise<void>
-  /** So many of those opened last, without the pinned ones. */
-  latest(most: number): Promise<RecordRow[]>
+  /** So many of those held, the person's own choice first, then those opened last. */
+  some(most: number): Promise<RecordRow[]>
   /** Confirmed as still right, or only opened again. */
   touch(id: string, change: { openedAt: number; savedAt?: number }): Promise<void>
   /** No longer published: it is not shown again, offline either. */
@@ -35,7 +35,7 @@ export const recordsIn = (database: CacheDatabase): RecordStore => {
       return row
     }),
     unpin: (id) => database.use(async () => { await records.update(id, { pinned: 0 }) }),
-    latest: (most) => database.use(() => records.where('[pinned+openedAt]').between([0, Dexie.minKey], [0, Dexie.maxKey]).reverse().limit(most).toArray()),
+    some: (most) => database.use(() => records.orderBy('[pinned+openedAt]').reverse().limit(most).toArray()),
     touch: (id, change) => database.use(async () => { await records.update(id, change) }),
     drop: (id) => database.use(async () => { await records.delete(id) }),
   }
@@ -47,7 +47,7 @@ export function recordsInMemory(): RecordStore {
     find: async (slugOrId) => [...rows.values()].find((row) => row.slug === slugOrId || row.id === slugOrId || row.aliases.includes(slugOrId)),
     keep: async (record, askedBy, at, pinned) => { const row = rowOf(record, askedBy, at, rows.get(record.id), pinned); rows.set(row.id, row); return row },
     unpin: async (id) => { const row = rows.get(id); if (row) rows.set(id, { ...row, pinned: 0 }) },
-    latest: async (most) => [...rows.values()].filter(({ pinned }) => pinned === 0).sort((a, b) => b.openedAt - a.openedAt).slice(0, most),
+    some: async (most) => [...rows.values()].sort((a, b) => b.pinned - a.pinned || b.openedAt - a.openedAt).slice(0, most),
     touch: async (id, change) => { const row = rows.get(id); if (row) rows.set(id, { ...row, ...change }) },
     drop: async (id) => { rows.delete(id) },
   }

@@ -12,7 +12,7 @@ import type { OfflineSize, OnShelf, Shelf, Shelved, ShelvedCard, Taking } from '
 
 /** Colleges asked for at a time while they are taken offline. */
 const AT_ONCE = 2
-/** So many opened colleges tell how large one is. */
+/** So many of the colleges held tell how large one is. */
 const SAMPLE = 20
 
 export interface ShelfParts {
@@ -91,7 +91,7 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
     const held = (await Promise.all(slugs.map((slug) => records.find(slug)))).flatMap((row) => row ?? [])
     const exact = sum(held.map(({ record }) => bytesOf(record)))
     if (held.length === slugs.length) return { colleges: slugs.length, here: held.length, bytes: exact, isExact: true }
-    const sample = held.length > 0 ? held : await records.latest(SAMPLE)
+    const sample = held.length > 0 ? held : await records.some(SAMPLE)
     const mean = sample.length > 0 ? sum(sample.map(({ record }) => bytesOf(record))) / sample.length : undefined
     return { colleges: slugs.length, here: held.length, ...(mean !== undefined && { bytes: Math.round(exact + mean * (slugs.length - held.length)) }), isExact: false }
   }

@@ -28,7 +28,7 @@ export function fakeShelf(): FakeShelf {
     const record = served.find(({ slug }) => path.endsWith(`/${slug}`))
     if (!record) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
     const { college, ...known } = record
-    return { status: 200, body: { data: { ...college, ...known } } }
+    return { status: 200, body: { success: true, data: { ...college, ...known } } }
   }
   const shelf = keepShelf({
     store: { load: () => store.load(), change: async (work) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); return store.change(work) } },

@@ -1,0 +1,189 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
+import { streamsOf } from '../../../../shared/catalogue/streams.ts'
+import type { College } from '../../../../shared/college/college.ts'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
+import { ComparePage } from './ComparePage.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const told = vi.hoisted(() => [] as string[])
+vi.mock('../../../ui/toast.ts', () => ({ toast: (kind: string, text: string) => { told.push(`${kind}: ${text}`) } }))
+const { device } = fake
+
+const BTECH = (fee: string) => [courseNamed('B.Tech Civil', { fee, duration: '4 years' })]
+const colleges = {
+  hill: publicCollege({ name: 'Hill College', location: 'Pune, Maharashtra', establishedYear: 1959, courses: BTECH('₹1,80,000 per year'), naacGrade: 'A' }, { id: '1', number: 1, slug: 'hill' }),
+  sea: publicCollege({ name: 'Sea School', location: 'Kochi, Kerala', establishedYear: 1959, courses: BTECH('₹2,50,000 per year') }, { id: '2', number: 2, slug: 'sea' }),
+  lake: publicCollege({ name: 'Lake College', location: 'Pune, Maharashtra' }, { id: '3', number: 3, slug: 'lake' }),
+  wood: publicCollege({ name: 'Wood Institute', location: 'Pune, Maharashtra' }, { id: '4', number: 4, slug: 'wood' }),
+  sand: publicCollege({ name: 'Sand University', location: 'Jaipur, Rajasthan' }, { id: '5', number: 5, slug: 'sand' }),
+}
+type Which = keyof typeof colleges
+const named = (which: Which) => ({ slug: which, number: colleges[which].number, name: colleges[which].college.name })
+
+function opens(...which: Which[]) {
+  device.shelf.holds(Object.values(colleges).map((record) => cardOf({ ...record, kept: {} })))
+  for (const slug of which) {
+    const record = colleges[slug], college: College = record.college
+    device.tellsOf(slug, { state: 'ready', record, streams: streamsOf(college), families: [], savedAt: 0, fresh: true, offline: false })
+  }
+}
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '/compare', element: <ComparePage /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { where: () => router.state.location.pathname + router.state.location.search }
+}
+const heads = async () => (await screen.findAllByRole('columnheader')).map((head) => within(head).getByRole('heading').textContent)
+const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(label) }).closest('tr')!
+const cells = (label: string) => within(row(label)).getAllByRole('cell').map((cell) => cell.textContent)
+const compared = async () => (await device.shelf.shelved('compared')).map(({ chosen }) => chosen.slug)
+
+beforeEach(() => { Object.assign(device, fakeDevice()); told.length = 0 })
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+describe('a comparison', () => {
+  test('opens from its link, side by side in the order named, on a device that chose nothing', async () => {
+    opens('hill', 'sea')
+    open('/compare?c=sea,hill')
+    expect(await heads()).toEqual(['Sea School', 'Hill College'])
+    expect(cells('Established year')).toEqual(['1959', '1959'])
+    expect(cells('Fee per year, BTech')).toEqual(['₹2.5 lakh', '₹1.8 lakh lowest'])
+    expect(cells('Fee in all, BTech')).toEqual(['Not published', 'Not published'])
+    expect(await compared()).toEqual([])
+  })
+
+  test('marks what differs, and shows only that when asked', async () => {
+    opens('hill', 'sea')
+    open('/compare?c=hill,sea')
+    await heads()
+    expect(within(row('NAAC grade')).getByRole('img', { name: 'Differs:' })).toBeTruthy()
+    expect(within(row('Established year')).queryByRole('img')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }))
+    expect(screen.queryByRole('rowheader', { name: /Established year/ })).toBeNull()
+    expect(cells('NAAC grade')).toEqual(['A', 'Not published'])
+  })
+
+  test('without a link is the one made on this device', async () => {
+    opens('hill', 'lake')
+    for (const which of ['hill', 'lake'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+    const { where } = open('/compare')
+    expect(await heads()).toEqual(['Hill College', 'Lake College'])
+    expect(where()).toBe('/compare?c=hill,lake')
+  })
+
+  test('of nobody says how to begin, and a college can be added there', async () => {
+    opens('hill')
+    device.suggests([{ kind: 'college', label: 'Hill College', detail: 'Pune, Maharashtra', path: '/colleges/engineering/hill' }, { kind: 'course', label: 'BTech', path: '/search?course=BTech' }])
+    const { where } = open('/compare')
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a college' }))
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'College' }), 'hill')
+    expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(await screen.findByRole('button', { name: /^Hill College/ }))
+    expect(await heads()).toEqual(['Hill College'])
+    expect([where(), await compared()]).toEqual(['/compare?c=hill', ['hill']])
+  })
+
+  test('scrolls in a frame of its own that has a name and takes the focus', async () => {
+    opens('hill')
+    open('/compare?c=hill')
+    expect((await screen.findByRole('region', { name: 'Comparison, scrolls sideways' })).tabIndex).toBe(0)
+  })
+})
+
+describe('who is in it', () => {
+  test('one is removed and another replaced, in the address and in what this device keeps', async () => {
+    opens('hill', 'sea', 'lake')
+    device.suggests([{ kind: 'college', label: 'Lake College', detail: 'Pune', path: '/colleges/engineering/lake' }, { kind: 'college', label: 'Sea School', path: '/colleges/engineering/sea' }])
+    for (const which of ['hill', 'sea'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+    const { where } = open('/compare?c=hill,sea')
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Hill College' }))
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'College' }), 'l')
+    // One that is there already is not offered again.
+    expect(within(screen.getByRole('dialog')).queryByText('Sea School')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: /^Lake College/ }))
+    expect(await heads()).toEqual(['Lake College', 'Sea School'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
+    expect([where(), await heads(), await compared()]).toEqual(['/compare?c=lake', ['Lake College'], ['lake']])
+  })
+
+  test('a link of somebody else leaves one’s own comparison alone until it is taken over', async () => {
+    opens('hill', 'sea', 'lake')
+    await device.shelf.choose({ act: 'add', to: 'compared', college: named('lake') })
+    const { where } = open('/compare?c=hill,sea')
+    expect(await screen.findByText(/not the comparison you were making, of 1 college\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
+    expect([where(), await compared()]).toEqual(['/compare?c=hill', ['lake']])
+    await userEvent.click(screen.getByRole('button', { name: 'Use this one' }))
+    await vi.waitFor(async () => expect(await compared()).toEqual(['hill']))
+    expect(screen.queryByText(/not the comparison you were making/)).toBeNull()
+  })
+
+  test('four at most: the link’s others are named as left out, and nothing more can be added', async () => {
+    opens('hill', 'sea', 'lake', 'wood', 'sand')
+    open('/compare?c=hill,sea,lake,wood,sand')
+    expect(await heads()).toHaveLength(4)
+    expect(screen.getByText('The link names 5 colleges; the first 4 are shown.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a college' })).toBeNull()
+  })
+
+  test('a college nobody knows is said to be missing', async () => {
+    opens('hill')
+    device.tellsOf('atlantis', { state: 'not-found' })
+    open('/compare?c=hill,atlantis')
+    expect(await screen.findByText('There is no such college here. It may have been renamed or withdrawn.')).toBeTruthy()
+    expect(cells('Established year')).toEqual(['1959', '–'])
+  })
+
+  test('a former name in the link is put right', async () => {
+    opens('hill')
+    device.tellsOf('old-hill', { state: 'ready', record: colleges.hill, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    const { where } = open('/compare?c=old-hill')
+    await vi.waitFor(() => expect(where()).toBe('/compare?c=hill'))
+  })
+})
+
+describe('without a network', () => {
+  const unreachable = { state: 'error' as const, reason: 'unreachable' as const, message: 'Could not connect. Try again' }
+
+  test('a college that was never opened stands with what the list has of it, and does not call the rest unpublished', async () => {
+    opens('hill')
+    device.tellsOf('sea', unreachable)
+    device.says({ online: false })
+    open('/compare?c=hill,sea')
+    expect(await screen.findByText('Offline: colleges are shown as far as this device holds them.')).toBeTruthy()
+    expect(await screen.findByText('Only its entry in the list is on this device. Its page was never opened here.')).toBeTruthy()
+    expect(cells('NAAC grade')).toEqual(['A', 'Not on this device'])
+    expect(cells('Fee per year, BTech')).toEqual(['₹1.8 lakh lowest', '₹2.5 lakh from'])
+  })
+
+  test('one this device knows nothing of says so', async () => {
+    device.tellsOf('nobody', unreachable)
+    open('/compare?c=nobody')
+    expect(await screen.findByText('It is not on this device, and could not be fetched.')).toBeTruthy()
+  })
+})
+
+test('sharing uses the phone’s own way, else copies the link', async () => {
+  opens('hill')
+  open('/compare?c=hill')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  await vi.waitFor(() => expect(told).toEqual(['success: Link copied']))
+  expect(copied).toHaveBeenCalledWith(location.href)
+})
+
+test('a device that cannot keep it says so, and the page goes on', async () => {
+  opens('hill', 'sea')
+  for (const which of ['hill', 'sea'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+  const { where } = open('/compare?c=hill,sea')
+  await heads()
+  device.shelf.fills()
+  await act(async () => { await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' })) })
+  expect(where()).toBe('/compare?c=hill')
+  await vi.waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
+})
