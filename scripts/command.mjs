@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { install, refuse, requireNode, ROOT } from './install.mjs'
 import { runNode, typescript } from './run.mjs'
 
-// `npm run import | backup | restore -- FILE …`: the server's commands, on the same data folder or database as `npm start`.
-const COMMANDS = ['import', 'backup', 'restore']
+// `npm run import | backup | restore | backtest -- …`: the server's commands, on the same data folder or database as `npm start`.
+const COMMANDS = ['import', 'backup', 'restore', 'backtest']
 
 const [name, ...args] = process.argv.slice(2)
 if (!COMMANDS.includes(name)) refuse(`There is no command ${name ?? '(none given)'}; there are ${COMMANDS.join(', ')}.`)

@@ -17,9 +17,10 @@ export function rankListNamed(published: string): RankList | undefined {
 
 /** Exams whose seats of every category close at a rank on the one all-India list: the category says which seats, not which list. */
 const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT'])
+export const isCommonListExam = (exam: string): boolean => COMMON_LIST_EXAMS.has(exam)
 /** What a student calls the rank that is compared with closing ranks of this list. */
 export const rankName = (exam: string, list: RankList): string =>
-  COMMON_LIST_EXAMS.has(exam) ? 'All-India rank' : list === 'OPEN' ? 'Common rank (CRL)' : `${list} category rank`
+  isCommonListExam(exam) ? 'All-India rank' : list === 'OPEN' ? 'Common rank (CRL)' : `${list} category rank`
 
 /** The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other. */
 const JEE_MAIN = 'JEE Main', ARCHITECTURE = 'JEE Main Paper 2A', PLANNING = 'JEE Main Paper 2B'

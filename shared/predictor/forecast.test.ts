@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { chanceAt, errorsOf, POINTS, wordOf } from './chance.ts'
+import { forecastOf } from './forecast.ts'
+
+/** Slots of one family by what they closed at each year; 0: not at all. */
+const of = (...closes: number[][]) => ({ slots: closes.length, seat: new Uint8Array(closes.length), years: closes[0]!.map((_, year) => 2018 + year), close: Uint32Array.from(closes.flat()) })
+const expected = (...closes: number[][]) => [...forecastOf(of(...closes)).middle].map((middle) => Math.round(Math.exp(middle)))
+
+describe('a forecast', () => {
+  test('is the median of the last five years', () => {
+    expect(expected([9, 9, 9, 1000, 1200, 900, 1100, 1000])).toEqual([1000])
+    expect(expected([0, 0, 0, 0, 0, 900, 0, 1600])).toEqual([1200])
+  })
+
+  test('is nothing below two years (B21), and a new programme has no history', () => {
+    const { middle, spread, years } = forecastOf(of([0, 0, 0, 500], [0, 0, 0, 0]))
+    expect([[...middle], [...spread], [...years]]).toEqual([[NaN, NaN], [NaN, NaN], [1, 0]])
+  })
+
+  test('is moved with all slots of its family, so that a year of more candidates does not look like an easier seat', () => {
+    const many = Array.from({ length: 30 }, (_, at) => [1000 + at, 1000 + at, 2000 + 2 * at])
+    expect(expected(...many, [400, 400, 800]).at(-1)).toBe(800)
+    // Too few slots show no common shift.
+    expect(expected([400, 400, 800])).toEqual([400])
+  })
+
+  test('is wider for a thin series and for one that jumps', () => {
+    const steady = Array.from({ length: 20 }, (_, at) => [100, 101, 99, 100, 102].map((rank) => rank * (20 + at)))
+    const { spread } = forecastOf(of(...steady, [0, 0, 0, 2000, 2040], [1000, 4000, 2000, 1500, 3000]))
+    expect(spread[20]! > spread[0]! && spread[21]! > 3 * spread[0]!).toBe(true)
+  })
+
+  test('looks at no year from the one that is asked for on', () => {
+    expect([...forecastOf(of([100, 100, 900]), 2).middle]).toEqual([...forecastOf(of([100, 100])).middle])
+  })
+})
+
+describe('a chance', () => {
+  const errors = errorsOf([[-2, -1, 0, 1, 2]])
+  test('is the share of past errors that went further', () => {
+    expect(errors).toHaveLength(POINTS)
+    expect([chanceAt(errors, -3), chanceAt(errors, -2), chanceAt(errors, 2.1)]).toEqual([1, 1, 0])
+    expect(chanceAt(errors, 0)).toBeCloseTo(0.5, 0)
+    const said = [-2, -1.5, -1, 0, 0.5, 1, 2].map((distance) => chanceAt(errors, distance))
+    expect(said).toEqual(said.toSorted((a, b) => b - a))
+  })
+
+  test('counts each year alike, however many seats it had', () => {
+    expect(errorsOf([[0], Array.from({ length: 999 }, () => 10)])[10]).toBe(0)
+  })
+
+  test('is said in a word from 85, 50 and 15 per cent on', () => {
+    expect([0.85, 0.849, 0.5, 0.499, 0.15, 0.149].map(wordOf)).toEqual(['Safe', 'Target', 'Target', 'Dream', 'Dream', undefined])
+  })
+})

@@ -1,0 +1,91 @@
+import { EXAM_RULES, PREPARATORY, type CutoffExam } from '../cutoff/fact.ts'
+import type { CutoffPack, PackInstitute, PackProgram } from '../cutoff/pack.ts'
+import { SEATS_PER_QUOTA } from '../cutoff/seat.ts'
+
+/**
+ * What every slot of one exam closed at, year by year, in columns: slot `s` is `institutes[institute[s]]` and so on, and closed in
+ * `years[y]` at `close[s * years.length + y]`; 0: not offered, nobody admitted, or a rank of the preparatory list, which compares
+ * with nothing (domain-facts B4). `open` and `round` stand beside it the same way; `isPreparatory` says that a 0 is such a rank.
+ */
+export interface History {
+  exam: CutoffExam
+  /** Ascending. */
+  years: number[]
+  /** The last of the body's own rounds in each of them. */
+  finals: number[]
+  slots: number
+  institutes: PackInstitute[]
+  programs: PackProgram[]
+  quotas: string[]
+  institute: Uint32Array
+  program: Uint32Array
+  quota: Uint8Array
+  /** `seatCode`: category and gender. */
+  seat: Uint8Array
+  close: Uint32Array
+  open: Uint32Array
+  round: Uint8Array
+  isPreparatory: Uint8Array
+}
+
+/** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
+export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): History {
+  const own = packs.filter((pack) => pack.exam === exam).sort((a, b) => a.year - b.year)
+  const institutes = new Merged<PackInstitute>(({ name }) => name), programs = new Merged<PackProgram>(({ name, years, degree }) => `${name}\t${years ?? ''}\t${degree}`), quotas = new Merged<string>((quota) => quota)
+  const places = own.map((pack) => ({ institute: pack.institutes.map((one) => institutes.place(one)), program: pack.programs.map((one) => programs.place(one)), quota: pack.quotas.map((one) => quotas.place(one)) }))
+  const slots = new Map<number, number>(), keys: number[] = []
+  const keyOf = (institute: number, program: number, quota: number, seat: number): number => ((institute * programs.all.length + program) * quotas.all.length + quota) * SEATS_PER_QUOTA + seat
+  const at = own.map((pack, y) => {
+    const place = places[y]!, slotOf = new Uint32Array(pack.rows)
+    for (let row = 0; row < pack.rows; row++) {
+      const key = keyOf(place.institute[pack.institute[row]!]!, place.program[pack.program[row]!]!, place.quota[pack.quota[row]!]!, pack.seat[row]!)
+      let slot = slots.get(key)
+      if (slot === undefined) { slot = keys.length; slots.set(key, slot); keys.push(key) }
+      slotOf[row] = slot
+    }
+    return slotOf
+  })
+  const count = keys.length, years = own.length, { closes } = EXAM_RULES[exam]
+  const history: History = {
+    exam, years: own.map(({ year }) => year), finals: own.map(({ final }) => final), slots: count, institutes: institutes.all, programs: programs.all, quotas: quotas.all,
+    institute: new Uint32Array(count), program: new Uint32Array(count), quota: new Uint8Array(count), seat: new Uint8Array(count),
+    close: new Uint32Array(count * years), open: new Uint32Array(count * years), round: new Uint8Array(count * years), isPreparatory: new Uint8Array(count * years),
+  }
+  for (const [slot, key] of keys.entries()) {
+    let rest = key
+    history.seat[slot] = rest % SEATS_PER_QUOTA
+    rest = (rest - history.seat[slot]!) / SEATS_PER_QUOTA
+    history.quota[slot] = rest % quotas.all.length
+    rest = (rest - history.quota[slot]!) / quotas.all.length
+    history.program[slot] = rest % programs.all.length
+    history.institute[slot] = (rest - history.program[slot]!) / programs.all.length
+  }
+  for (const [y, pack] of own.entries()) {
+    const slotOf = at[y]!
+    for (let row = 0; row < pack.rows; row++) {
+      const cell = slotOf[row]! * years + y, isPreparatory = (pack.preparatory[row]! & PREPARATORY.close) !== 0
+      // Where each round prints all who hold a seat, one that the last round does not print was given to nobody, or turned into another.
+      const isGone = closes === 'last' && pack.round[row] !== pack.final
+      history.close[cell] = isPreparatory || isGone ? 0 : pack.close[row]!
+      history.open[cell] = isPreparatory || isGone || (pack.preparatory[row]! & PREPARATORY.open) !== 0 ? 0 : pack.open[row]!
+      history.round[cell] = pack.round[row]!
+      history.isPreparatory[cell] = isPreparatory ? 1 : 0
+    }
+  }
+  return history
+}
+
+/** One list out of many; of what several years say the newest stands, since a state or a college may have become known. */
+class Merged<T> {
+  readonly all: T[] = []
+  readonly #places = new Map<string, number>()
+  readonly #keyOf: (one: T) => string
+  constructor(keyOf: (one: T) => string) { this.#keyOf = keyOf }
+
+  place(one: T): number {
+    const key = this.#keyOf(one), known = this.#places.get(key)
+    if (known !== undefined) { this.all[known] = one; return known }
+    this.#places.set(key, this.all.length)
+    return this.all.push(one) - 1
+  }
+}

@@ -1,0 +1,34 @@
+import { indian } from '../college/money.ts'
+import type { CutoffExam } from '../cutoff/fact.ts'
+import { JEE_MAIN_CANDIDATES } from './candidates.ts'
+import type { RankRange } from './student.ts'
+
+/** NTA gives seven decimals: the true percentile lies within half of the last one. */
+const HALF = 5e-8
+
+/** A percentile as it is typed, 0 to 100 with at most seven decimals. The sentence says what is wrong with it. */
+export function readPercentile(typed: string): { percentile: number } | { wrong: string } {
+  const text = typed.trim().replace(/\s*%$/, '')
+  if (text === '') return { wrong: 'Type your percentile' }
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(text)) return { wrong: 'A percentile is a number such as 98.1234567' }
+  if (Number(text) > 100) return { wrong: 'A percentile is at most 100. Marks are not percentiles' }
+  return /\.\d{8,}$/.test(text) ? { wrong: 'A percentile has at most 7 decimals' } : { percentile: Number(text) }
+}
+
+/**
+ * Between which common ranks a JEE Main percentile lies: (100 − P) / 100 × N, by the numbers of candidates of the newest two years, since
+ * N of the coming one is not known (domain-facts A). At 100 it is 1 to as many as had it. `formula` shows what was reckoned with.
+ */
+export function rankOfPercentile(percentile: number): RankRange & { formula: string } {
+  const [newest, before] = JEE_MAIN_CANDIDATES, numbers = [newest.appeared, before.appeared], least = Math.min(...numbers), most = Math.max(...numbers)
+  const formula = `(100 − ${percentile}) ÷ 100 × N, with N = ${indian(least)} to ${indian(most)} candidates (${before.year} and ${newest.year})`
+  if (percentile >= 100) return { low: 1, high: Math.max(newest.atFullScore, before.atFullScore), formula }
+  const at = (value: number, candidates: number): number => Math.min(candidates, Math.max(1, Math.ceil((100 - value) / 100 * candidates)))
+  return { low: at(percentile + HALF, least), high: at(percentile - HALF, most), formula }
+}
+
+/** Why a score is not taken, where there is no published way from it to a rank; undefined: it is taken. */
+export function refusedScore(kind: 'marks' | 'percentile', exam: CutoffExam): string | undefined {
+  if (kind === 'marks') return exam === 'GATE' ? undefined : `Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for ${exam}, nor for category and PwD ranks. Type the rank${exam === 'JEE Main' ? ' or the percentile' : ''}.`
+  return exam === 'JEE Main' ? undefined : `A percentile of ${exam} is not turned into a rank: ${exam === 'NEET UG' ? 'the result prints the rank' : 'it is not published with one'}. Type the rank.`
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { RANK_LISTS, type RankList } from '../college/rankList.ts'
+import type { State } from '../college/state.ts'
+import type { CutoffExam, CutoffList, SlotFacts } from '../cutoff/fact.ts'
+import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../cutoff/pack.ts'
+import type { Gender } from '../cutoff/seat.ts'
+import { EVIDENCE } from './evidence.ts'
+import { historyOf } from './history.ts'
+import { predict, prepare, wordFor, type Prediction, type Prepared } from './predict.ts'
+import { NO_WISHES, SOCIAL_CATEGORIES, type Student } from './student.ts'
+
+/** One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not offered]. */
+type Row = readonly [institute: string, program: string, quota: string, category: RankList, gender: Gender, closes: readonly number[]]
+const STATES: Record<string, State | undefined> = { 'NIT Calicut': 'Kerala', 'NIT Srinagar': 'Jammu and Kashmir', 'National Institute of Technology Goa': 'Goa', 'BIT Mesra': 'Jharkhand', 'IIT Bombay': 'Maharashtra', 'NIT Nowhere': undefined }
+
+function packsOf(exam: CutoffExam, rows: readonly Row[], preparatory?: Row): CutoffPack[] {
+  const years = Math.max(...rows.map((row) => row[5].length))
+  return Array.from({ length: years }, (_, y) => {
+    const lists = new Map<string, CutoffList>()
+    for (const row of rows) {
+      const [institute, program, quota, category, gender, closes] = row, close = closes[y]!
+      if (close === 0) continue
+      const list: CutoffList = lists.get(institute) ?? { exam, year: 2026 - years + y, institute, kind: institute.split(' ')[0]!, slots: [] }
+      const slot: SlotFacts = { program, years: 4, degree: 'B.Tech', quota, category, gender, rounds: [{ round: 6, open: 1, close, preparatory: row === preparatory ? 3 : 0 }] }
+      list.slots.push(slot)
+      lists.set(institute, list)
+    }
+    return decodeCutoffs(encodeCutoffs(exam, 2026 - years + y, [...lists.values()], new Map(Object.entries(STATES).map(([name, state]) => [name, state ? { state } : {}]))))
+  })
+}
+const ready = (rows: readonly Row[], { exam = 'JEE Main', preparatory }: { exam?: CutoffExam; preparatory?: Row } = {}): Prepared => prepare(historyOf(exam, packsOf(exam, rows, preparatory)), EVIDENCE.find((one) => one.exam === exam))
+
+const at = (rank: number) => ({ low: rank, high: rank })
+const student = (more: Partial<Student> & { crl?: number; own?: number } = {}): Student => {
+  const { crl = 1000, own, ...rest } = more
+  return { category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: at(crl), ...(own !== undefined && { [rest.category ?? 'OPEN']: at(own) }) } }, ...rest }
+}
+/** Each row of the answer as the seat it stands for, then the seats also open. */
+const told = ({ history: { institute, institutes, quota, quotas, seat } }: Prepared, { slot, others }: Prediction): string[] => {
+  const name = (one: number) => `${institutes[institute[one]!]!.name} ${quotas[quota[one]!]!} ${RANK_LISTS[seat[one]! >>> 1]!} ${seat[one]! & 1 ? 'F' : 'N'}`
+  return [...slot].map((one, row) => [name(one), ...others[row]!.map(name).sort()].join(' + ')).sort()
+}
+const answer = (rows: readonly Row[], who: Student, options?: Parameters<typeof ready>[1]) => { const prepared = ready(rows, options); return told(prepared, predict(prepared, who, NO_WISHES)) }
+const steady = (close: number): number[] => [close, close, close, close, close]
+
+describe('seats of a list', () => {
+  const rows: Row[] = [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', steady(5000)], ['NIT Calicut', 'Civil', 'AI', 'OBC-NCL', 'N', steady(1700)], ['NIT Calicut', 'Civil', 'AI', 'SC', 'N', steady(900)]]
+
+  test('are compared with the rank of that list and no other (B2): a common rank of 5,800 takes no OBC seat that closed at category rank 6,000', () => {
+    const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OBC-NCL', 'N', steady(6000)]])
+    const { slot, leftOut } = predict(prepared, student({ category: 'OBC-NCL', crl: 5800 }), NO_WISHES)
+    expect([slot.length, leftOut.withoutRank]).toEqual([0, { 'OBC-NCL': 1 }])
+    // With the category rank that goes with it, it is compared with that.
+    expect(predict(prepared, student({ category: 'OBC-NCL', crl: 5800, own: 1600 }), NO_WISHES).chance[0]).toBeGreaterThan(0.99)
+  })
+
+  test('of OPEN are for everybody, of a category for its own; the better of the two is shown and the other told (B3)', () => {
+    expect(answer(rows, student({ crl: 4000 }))).toEqual(['NIT Calicut AI OPEN N'])
+    expect(answer(rows, student({ category: 'OBC-NCL', crl: 5400, own: 1200 }))).toEqual(['NIT Calicut AI OBC-NCL N + NIT Calicut AI OPEN N'])
+    expect(answer(rows, student({ category: 'OBC-NCL', crl: 2000, own: 1690 }))).toEqual(['NIT Calicut AI OPEN N + NIT Calicut AI OBC-NCL N'])
+  })
+
+  test('of persons with disabilities need that, and the rank on their own list (B1, B2)', () => {
+    const disabled: Row[] = [['NIT Calicut', 'Civil', 'AI', 'OPEN (PwD)', 'N', steady(120)], ['NIT Calicut', 'Civil', 'AI', 'SC (PwD)', 'N', steady(12)]]
+    const ranks = { 'JEE Main': { OPEN: at(90_000), SC: at(9000), 'OPEN (PwD)': at(100), 'SC (PwD)': at(9) } }
+    expect(answer(disabled, { ...student({ category: 'SC', hasDisability: true }), ranks })).toEqual(['NIT Calicut AI SC (PwD) N + NIT Calicut AI OPEN (PwD) N'])
+    expect(answer(disabled, { ...student({ category: 'SC' }), ranks })).toEqual([])
+    expect(answer(disabled, { ...student({ category: 'ST', hasDisability: true }), ranks })).toEqual(['NIT Calicut AI OPEN (PwD) N'])
+  })
+
+  test('on the preparatory list are compared with nothing (B4)', () => {
+    const row: Row = ['NIT Calicut', 'Civil', 'AI', 'OPEN (PwD)', 'N', steady(151)]
+    expect(answer([row], { ...student({ hasDisability: true }), ranks: { 'JEE Main': { OPEN: at(1), 'OPEN (PwD)': at(1) } } }, { preparatory: row })).toEqual([])
+  })
+
+  test('of IITs need a rank of JEE Advanced: one of JEE Main says nothing there', () => {
+    const iit: Row[] = [['IIT Bombay', 'Civil', 'AI', 'OPEN', 'N', steady(5000)]]
+    expect(answer(iit, student({ crl: 10 }), { exam: 'JEE Advanced' })).toEqual([])
+    expect(answer(iit, { ...student(), ranks: { 'JEE Advanced': { OPEN: at(10) } } }, { exam: 'JEE Advanced' })).toEqual(['IIT Bombay AI OPEN N'])
+  })
+})
+
+describe('seats by gender', () => {
+  const rows = (neutral: number, female: number): Row[] => [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', steady(neutral)], ['NIT Calicut', 'Civil', 'AI', 'OPEN', 'F', steady(female)]]
+  test('are both open to a woman, and the easier of them is shown, whichever that is (B3)', () => {
+    expect(answer(rows(5000, 9000), student({ isWoman: true, crl: 6000 }))).toEqual(['NIT Calicut AI OPEN F + NIT Calicut AI OPEN N'])
+    expect(answer(rows(9000, 5000), student({ isWoman: true, crl: 6000 }))).toEqual(['NIT Calicut AI OPEN N + NIT Calicut AI OPEN F'])
+  })
+  test('for women alone are open to nobody else', () => expect(answer(rows(5000, 9000), student())).toEqual(['NIT Calicut AI OPEN N']))
+})
+
+describe('quotas', () => {
+  const of = (institute: string, ...quotas: string[]): Row[] => quotas.map((quota) => [institute, `Course ${quota}`, quota, 'OPEN', 'N', steady(5000)])
+  const open = (institute: string, quotas: string[], state: State | undefined) => answer(of(institute, ...quotas), student(state ? { state } : {})).map((line) => line.split(' ').at(-3))
+
+  test.each<[string, string[], State | undefined, string[]]>([
+    ['NIT Calicut', ['HS', 'OS'], 'Kerala', ['HS']], ['NIT Calicut', ['HS', 'OS'], 'Tamil Nadu', ['OS']], ['NIT Calicut', ['HS', 'OS', 'AI'], undefined, ['AI']],
+    // An institute with all-India and home-state seats (seven GFTIs, B5).
+    ['BIT Mesra', ['AI', 'HS'], 'Jharkhand', ['AI', 'HS']], ['BIT Mesra', ['AI', 'HS'], 'Bihar', ['AI']],
+    // Special pools (B7): Goa's own beside the two territories' home seats, Jammu and Kashmir's, Ladakh's.
+    ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Goa', ['GO']], ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Lakshadweep', ['HS']], ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Kerala', ['OS']],
+    ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Jammu and Kashmir', ['JK']], ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Ladakh', ['LA']], ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Goa', ['OS']],
+    // A state that no data tells is never guessed from a name (B6).
+    ['NIT Nowhere', ['HS', 'OS'], 'Kerala', []],
+    // Pools one belongs to or not are never counted on (B15, B20).
+    ['NIT Calicut', ['NRI', 'Jain Minority Quota', 'Employees State Insurance Scheme(ESI)'], 'Kerala', []],
+  ])('%s with %j for a student of %s: %j', (institute, quotas, state, expected) => expect(open(institute, quotas, state).sort()).toEqual(expected))
+
+  test('what is left out is counted by its reason', () => {
+    const { leftOut } = predict(ready([...of('NIT Calicut', 'HS', 'OS'), ...of('BIT Mesra', 'HS'), ...of('NIT Nowhere', 'HS')]), student({ state: 'Kerala' }), NO_WISHES)
+    expect(leftOut.access).toEqual({ other: 2, unknown: 1, special: 0 })
+  })
+})
+
+describe('what is said of a seat', () => {
+  test('is no percentage below two years (B21), and nothing of one that was not offered last year', () => {
+    const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [0, 0, 0, 0, 5000]], ['NIT Calicut', 'Mining', 'AI', 'OPEN', 'N', [5000, 5000, 5000, 5000, 0]]])
+    const { slot, chance, leftOut } = predict(prepared, student(), NO_WISHES)
+    expect([slot.length, [...chance], leftOut.gone, wordFor(prepared, slot[0]!, chance[0]!)]).toEqual([1, [NaN], 1, undefined])
+  })
+
+  test('is the worse end of a rank that is a range, and the better beside it', () => {
+    const rows: Row[] = [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [5000, 5200, 4900, 5100, 5000]]]
+    const { chance, chanceAtBest } = predict(ready(rows), { ...student(), ranks: { 'JEE Main': { OPEN: { low: 4800, high: 5400 } } } }, NO_WISHES)
+    const alone = (rank: number) => predict(ready(rows), student({ crl: rank }), NO_WISHES).chance[0]
+    expect([chance[0], chanceAtBest[0]]).toEqual([alone(5400), alone(4800)])
+  })
+
+  test('is a word only where the back-test bears it out: of architecture there is none', () => {
+    const rows: Row[] = [['NIT Calicut', 'Architecture', 'AI', 'OPEN', 'N', steady(500)]], ranks = { OPEN: at(100) }
+    const main = ready(rows), paper = ready(rows, { exam: 'JEE Main Paper 2A' })
+    const word = (prepared: Prepared, exam: CutoffExam) => { const { slot, chance } = predict(prepared, { ...student(), ranks: { [exam]: ranks } }, NO_WISHES); return wordFor(prepared, slot[0]!, chance[0]!) }
+    expect([word(main, 'JEE Main'), word(paper, 'JEE Main Paper 2A')]).toEqual(['Safe', undefined])
+  })
+
+  test('an answer that is empty says by which wish', () => {
+    const rows: Row[] = [['NIT Calicut', 'Civil Engineering', 'AI', 'OPEN', 'N', steady(5000)], ['IIT Bombay', 'Computer Science', 'AI', 'OPEN', 'N', steady(5000)]]
+    const { slot, leftOut } = predict(ready(rows), student(), { kinds: ['NIT'], states: ['Maharashtra'], branches: ['Computing'], budget: 100_000 }, () => 150_000)
+    expect([slot.length, leftOut.wishes]).toEqual([0, { kinds: 1, states: 1, branches: 1, budget: 2 }])
+    // A fee nobody published leaves nothing out.
+    expect(predict(ready(rows), student(), { ...NO_WISHES, budget: 1 }).slot).toHaveLength(2)
+  })
+})
+
+describe('for 200 made-up students', () => {
+  const draw = (() => { let state = 7; return (most: number) => { state = state * 48_271 % 2_147_483_647; return state % most } })()
+  const one = <T>(all: readonly T[]): T => all[draw(all.length)]!
+  const institutes = ['NIT Calicut', 'NIT Srinagar', 'National Institute of Technology Goa', 'BIT Mesra', 'NIT Nowhere'], quotas = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'Muslim Quota']
+  const rows: Row[] = [...new Map(Array.from({ length: 900 }, (): Row => [one(institutes), one(['Civil Engineering', 'Computer Science', 'Mechanical Engineering', 'Data Science']), one(quotas), one(RANK_LISTS), one(['N', 'F']), Array.from({ length: 5 }, () => (draw(6) === 0 ? 0 : 50 + draw(9000)))]).map((row) => [row.slice(0, 5).join('|'), row] as const)).values()]
+    .filter((row) => row[5].some((close) => close > 0))
+  const prepared = ready(rows)
+
+  /** The rules once more, in words and without a column: may this student take this seat, and with which rank? */
+  function rankFor([institute, , quota, category, gender, closes]: Row, who: Student): number | undefined {
+    if (gender === 'F' && !who.isWoman) return undefined
+    const [social, disability] = category.split(' ')
+    if (disability === '(PwD)' && !who.hasDisability) return undefined
+    if (social !== 'OPEN' && social !== who.category) return undefined
+    const home: Record<string, readonly string[]> = {
+      'NIT Calicut HS': ['Kerala'], 'NIT Srinagar HS': ['Jammu and Kashmir'], 'BIT Mesra HS': ['Jharkhand'], 'National Institute of Technology Goa HS': ['Dadra and Nagar Haveli and Daman and Diu', 'Lakshadweep'],
+    }
+    const mine = { GO: ['Goa'], JK: ['Jammu and Kashmir'], LA: ['Ladakh'], HS: home[`${institute} HS`] ?? [] }[quota]
+    if (mine && !(who.state && mine.includes(who.state))) return undefined
+    if (quota === 'Muslim Quota') return undefined
+    if (quota === 'OS') {
+      const offered = rows.filter((row) => row[0] === institute).map((row) => row[2])
+      const theirs = new Set([STATES[institute], ...(offered.includes('HS') ? home[`${institute} HS`] ?? [] : []), ...(offered.includes('GO') ? ['Goa'] : []), ...(offered.includes('JK') ? ['Jammu and Kashmir'] : []), ...(offered.includes('LA') ? ['Ladakh'] : [])].filter(Boolean))
+      if (!who.state || theirs.size === 0 || theirs.has(who.state)) return undefined
+    }
+    return closes.at(-1) === 0 ? undefined : who.ranks['JEE Main']?.[category]?.high
+  }
+
+  test('the answer is what trying every seat one by one gives, and the best seat of each programme stands for it', () => {
+    const { history } = prepared
+    for (let turn = 0; turn < 200; turn++) {
+      const category = one(SOCIAL_CATEGORIES), state = one([undefined, 'Kerala', 'Goa', 'Ladakh', 'Jammu and Kashmir', 'Lakshadweep', 'Jharkhand', 'Bihar'] as const)
+      const who: Student = { category, hasDisability: draw(4) === 0, isWoman: draw(2) === 0, ...(state && { state }), ranks: { 'JEE Main': Object.fromEntries(RANK_LISTS.filter(() => draw(5) > 0).map((list) => [list, at(1 + draw(9000))])) } }
+      const byHand = new Map<string, string[]>()
+      for (const row of rows) if (rankFor(row, who) !== undefined) byHand.set(`${row[0]}|${row[1]}`, [...(byHand.get(`${row[0]}|${row[1]}`) ?? []), row.slice(2, 5).join('|')])
+      const { slot, chance, others } = predict(prepared, who, NO_WISHES)
+      const nameOf = (s: number) => `${history.institutes[history.institute[s]!]!.name}|${history.programs[history.program[s]!]!.name}`
+      const seatOf = (s: number) => `${history.quotas[history.quota[s]!]!}|${RANK_LISTS[history.seat[s]! >>> 1]!}|${history.seat[s]! & 1 ? 'F' : 'N'}`
+      const found = new Map([...slot].map((s, row) => [nameOf(s), [s, ...others[row]!].map(seatOf).sort()]))
+      expect(Object.fromEntries([...found].sort())).toEqual(Object.fromEntries([...byHand].map(([name, seats]) => [name, seats.sort()] as const).sort()))
+      // No other seat the student may take there has a better chance: each asked alone says so.
+      for (const [row, s] of [...slot].entries()) {
+        for (const other of others[row]!) {
+          const alone = predict(prepared, { ...who, ranks: { 'JEE Main': { [RANK_LISTS[history.seat[other]! >>> 1]!]: who.ranks['JEE Main']![RANK_LISTS[history.seat[other]! >>> 1]!]! } } }, NO_WISHES)
+          const place = [...alone.slot].findIndex((one) => nameOf(one) === nameOf(s))
+          if (!Number.isNaN(chance[row]!) && alone.slot[place] === other) expect(chance[row]!).toBeGreaterThanOrEqual(alone.chance[place]!)
+        }
+      }
+      const known = [...chance].filter((one) => !Number.isNaN(one))
+      expect(known).toEqual(known.toSorted((a, b) => a - b))
+    }
+  })
+})

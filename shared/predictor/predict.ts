@@ -1,0 +1,146 @@
+import { RANK_LISTS, type RankList } from '../college/rankList.ts'
+import { EXAM_RULES } from '../cutoff/fact.ts'
+import { GENDERS } from '../cutoff/seat.ts'
+import type { Evidence } from './backTest.ts'
+import { branchOf } from './branch.ts'
+import { chanceAt, wordOf, type ChanceWord, type Errors } from './chance.ts'
+import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
+import type { History } from './history.ts'
+import { accessTo, type Access } from './pools.ts'
+import { listsOf, rankOn, type Student, type Wishes } from './student.ts'
+
+/** An exam made ready to be asked: worked out once, then each student costs one walk over the columns. */
+export interface Prepared {
+  history: History
+  forecast: Forecast
+  /** By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none. */
+  families: ReadonlyArray<{ errors: Errors; words: Readonly<Record<ChanceWord, boolean>> } | undefined>
+  /** What a student chooses: a programme of an institute, whatever the seat. `choices[s]` is the slot's. */
+  choice: Uint32Array
+  choices: number
+  /** Of each programme. */
+  branch: readonly string[]
+  /** Quotas each institute has. */
+  quotasOf: ReadonlyArray<readonly string[]>
+}
+
+export function prepare(history: History, evidence: Evidence | undefined): Prepared {
+  const { slots, institute, program, programs, institutes, quotas, quota } = history
+  const places = new Map<number, number>(), choice = new Uint32Array(slots), quotasOf = institutes.map(() => new Set<string>())
+  for (let slot = 0; slot < slots; slot++) {
+    const key = institute[slot]! * programs.length + program[slot]!, known = places.get(key)
+    if (known === undefined) places.set(key, places.size)
+    choice[slot] = known ?? places.size - 1
+    quotasOf[institute[slot]!]!.add(quotas[quota[slot]!]!)
+  }
+  return {
+    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), quotasOf: quotasOf.map((own) => [...own]),
+    families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family)),
+  }
+}
+
+/** Why slots do not stand in an answer, and how many: what an empty one is explained by. */
+export interface LeftOut {
+  /** Seats of lists the student is on, without a rank there: by list. */
+  withoutRank: Partial<Record<RankList, number>>
+  /** Seats of another state's or of a group's students; of institutes or for students whose state is not known. */
+  access: Record<Exclude<Access, 'yes'>, number>
+  /** By the student's own wishes, each counted alone. */
+  wishes: Record<'kinds' | 'states' | 'branches' | 'budget', number>
+  /** Seats not offered in the newest year. */
+  gone: number
+}
+
+/**
+ * The answer, in columns; row `r` stands for a programme of an institute by the best of the seats the student may take there.
+ * `chance` in 0…1 (with a rank that is a range, of its worse end; `chanceAtBest` of its better), NaN where fewer than two years or no
+ * back-test speak. `others[r]` are the slots the student may also use.
+ */
+export interface Prediction {
+  slot: Uint32Array
+  chance: Float32Array
+  chanceAtBest: Float32Array
+  others: ReadonlyArray<readonly number[]>
+  leftOut: LeftOut
+}
+
+/**
+ * Every programme with a seat the student may take: its pools by list, gender and quota, each against the rank of its own list
+ * (domain-facts B1 to B7). The best pool has the highest chance; where none can be said, the one that closed furthest beyond the rank.
+ * @param fees tuition a year of an institute's programme where published, for a budget
+ */
+export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, program: number) => number | undefined): Prediction {
+  const { history, forecast, families, choice, choices, branch, quotasOf } = prepared
+  const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
+  const span = years.length, isRank = EXAM_RULES[exam].better === 'less'
+  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, budget: 0 }, gone: 0 }
+
+  const onLists = new Set(listsOf(student)), lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN), highs = lows.slice(), mayUse = new Uint8Array(lows.length)
+  for (const [place, list] of RANK_LISTS.entries()) {
+    const range = rankOn(student, exam, list)
+    for (const [gender, one] of GENDERS.entries()) {
+      const code = place * GENDERS.length + gender
+      mayUse[code] = onLists.has(list) && (one === 'N' || student.isWoman) ? 1 : 0
+      if (range) { lows[code] = range.low; highs[code] = range.high }
+    }
+  }
+  const access = new Map<number, Access>()
+  const accessOf = (slot: number): Access => {
+    const key = institute[slot]! * quotas.length + quota[slot]!
+    let known = access.get(key)
+    if (known === undefined) { known = accessTo(quotas[quota[slot]!]!, institutes[institute[slot]!]!, student.state, quotasOf[institute[slot]!]!); access.set(key, known) }
+    return known
+  }
+  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), { budget } = wishes
+  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one))
+
+  const best = new Int32Array(choices).fill(-1), chances = new Float32Array(slots), atBest = new Float32Array(slots), others = new Map<number, number[]>()
+  for (let slot = 0; slot < slots; slot++) {
+    const code = seat[slot]!
+    if (mayUse[code] === 0) continue
+    const newest = close[slot * span + span - 1]!, at = institute[slot]!, of = program[slot]!
+    if (newest === 0) { leftOut.gone++; continue }
+    const may = accessOf(slot)
+    if (may !== 'yes') { leftOut.access[may]++; continue }
+    if (Number.isNaN(highs[code]!)) { const list = RANK_LISTS[Math.floor(code / GENDERS.length)]!; leftOut.withoutRank[list] = (leftOut.withoutRank[list] ?? 0) + 1; continue }
+    let isWished = true
+    if (!kindFits[at]) { leftOut.wishes.kinds++; isWished = false }
+    if (!stateFits[at]) { leftOut.wishes.states++; isWished = false }
+    if (!branchFits[of]) { leftOut.wishes.branches++; isWished = false }
+    if (budget !== undefined && (fees?.(at, of) ?? 0) > budget) { leftOut.wishes.budget++; isWished = false }
+    if (!isWished) continue
+    const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
+    chances[slot] = canSay ? chanceAt(family.errors, (Math.log(highs[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
+    atBest[slot] = canSay ? chanceAt(family.errors, (Math.log(lows[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
+    const place = choice[slot]!, present = best[place]!
+    if (present < 0) { best[place] = slot; continue }
+    const isBetter = betterOf(slot, present, { chances, margins: (one) => marginOf(isRank, close[one * span + span - 1]!, highs[seat[one]!]!) })
+    const rest = others.get(place)
+    if (rest) rest.push(isBetter ? present : slot)
+    else others.set(place, [isBetter ? present : slot])
+    if (isBetter) best[place] = slot
+  }
+  const found = [...best.keys()].filter((place) => best[place]! >= 0)
+  const order = found.sort((a, b) => inOrder(chances[best[a]!]!, chances[best[b]!]!) || close[best[a]! * span + span - 1]! - close[best[b]! * span + span - 1]! || best[a]! - best[b]!)
+  const slot = Uint32Array.from(order, (place) => best[place]!)
+  return { slot, chance: Float32Array.from(slot, (one) => chances[one]!), chanceAtBest: Float32Array.from(slot, (one) => atBest[one]!), others: order.map((place) => others.get(place) ?? []), leftOut }
+}
+
+/** How far beyond the student's rank (or below the score) a seat closed last, as a factor. */
+const marginOf = (isRank: boolean, closed: number, own: number): number => (isRank ? closed / own : own / closed)
+
+/** A chance that can be said stands before one that cannot; of equals the seat that closed furthest out, then the first. */
+function betterOf(one: number, other: number, { chances, margins }: { chances: Float32Array; margins(slot: number): number }): boolean {
+  const a = chances[one]!, b = chances[other]!
+  if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(b)
+  if (!Number.isNaN(a) && a !== b) return a > b
+  return margins(one) > margins(other)
+}
+/** The least certain first, as a choice list is filled; what nobody can say stands last. */
+const inOrder = (a: number, b: number): number => (Number.isNaN(a) ? (Number.isNaN(b) ? 0 : 1) : Number.isNaN(b) ? -1 : a - b)
+
+/** The word for a row's chance, where the back-test bears it out for that family of lists. */
+export function wordFor({ history, families }: Prepared, slot: number, chance: number): ChanceWord | undefined {
+  const word = Number.isNaN(chance) ? undefined : wordOf(chance)
+  return word && families[familyOf(history.seat[slot]!)]?.words[word] ? word : undefined
+}

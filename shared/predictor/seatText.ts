@@ -1,0 +1,18 @@
+import { RANK_LISTS } from '../college/rankList.ts'
+import { roundName } from '../cutoff/fact.ts'
+import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
+import type { History } from './history.ts'
+
+/** Whose seat a slot is, as a row says it: "Other states, OBC-NCL, Female-only". */
+export function seatText({ quota, quotas, seat }: Pick<History, 'quota' | 'quotas' | 'seat'>, slot: number): string {
+  const code = seat[slot]!
+  return [quotaName(quotas[quota[slot]!]!), RANK_LISTS[Math.floor(code / GENDERS.length)]!, GENDER_NAMES[GENDERS[code % GENDERS.length]!]].join(', ')
+}
+
+/** What it closed at in each year and in which round: "2024: 5,014 (round 5)". Years without a figure say nothing. */
+export function closesOf({ close, round, years }: Pick<History, 'close' | 'round' | 'years'>, slot: number): Array<{ year: number; close: number; round: string }> {
+  return years.flatMap((year, y) => {
+    const cell = slot * years.length + y, figure = close[cell]!
+    return figure === 0 ? [] : [{ year, close: figure, round: roundName(round[cell]!) }]
+  })
+}
