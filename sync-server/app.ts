@@ -16,6 +16,7 @@ import { docsPage } from './http/routes/docs.ts'
 import { routesOf } from './http/routes.ts'
 import { inlineStylesOf, site } from './http/site/site.ts'
 import { Lockout } from './services/auth/lockout.ts'
+import { openOpenId } from './services/auth/openId.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
@@ -29,7 +30,7 @@ export interface Parts {
   live?: Live
   /** The way mail leaves; without one each letter is a file in the data folder. Whoever opened it closes it. */
   post?: Post
-  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port'>>
+  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google'>>
   logger: Logger
   /** The built site; without it only the API answers. */
   siteFolder?: string
@@ -40,7 +41,7 @@ export interface Parts {
 export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, health: state = { stopping: false } }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   app.use(requestId)
   app.use(log(logger))

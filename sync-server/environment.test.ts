@@ -50,10 +50,17 @@ test.each([
   [{ STORAGE: 's3' }, 'STORAGE must be disk or bunny'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ MAIL_FROM: 'Pravesh <x>' }, 'MAIL_FROM must be an e-mail address'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'PUBLIC_URL is needed for Continue with Google'],
+  [{ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://pravesh.example' }, 'GOOGLE_CLIENT_SECRET is needed for Continue with Google'],
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(refusals(variables)).toEqual([sentence])
+})
+
+test('Google is offered only where both halves and our own address are given', () => {
+  expect(given().google).toBeUndefined()
+  expect(given({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', PUBLIC_URL: 'https://pravesh.example' }).google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' })
 })
 
 test('every mistake is told at once', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { OpenIdSettings } from './services/auth/openId.ts'
 
 const text = z.string().trim().min(1)
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
@@ -28,10 +29,16 @@ const Variables = z.object({
   BUNNY_HOST: text.default('storage.bunnycdn.com'),
   BUNNY_CDN_URL: address('BUNNY_CDN_URL').optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://').optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
 }).superRefine((given, context) => {
+  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
+  if (given.GOOGLE_CLIENT_ID || given.GOOGLE_CLIENT_SECRET) {
+    for (const name of google) if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed for Continue with Google` })
+  }
   if (given.STORAGE !== 'bunny') return
   for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
     if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed when STORAGE is bunny` })
@@ -52,6 +59,8 @@ export interface Environment {
   smtpUrl?: string
   /** Whom mails are from; without it no-reply at the host of `publicUrl`. */
   mailFrom?: string
+  /** 'Continue with Google' is offered only with this. */
+  google?: OpenIdSettings
   sampleData: boolean
   logLevel: string
 }
@@ -89,6 +98,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     storage: given.STORAGE === 'disk' ? { kind: 'disk' }
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
     smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', logLevel: given.LOG_LEVEL,
+    ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),
   }
 }
 

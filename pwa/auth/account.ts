@@ -21,13 +21,23 @@ async function ask<T>(path: string, asking: Asking = {}, remote: Remote = own())
 }
 const dataOf = async <T>(path: string, asking?: Asking): Promise<T> => (await ask<{ data: T }>(path, asking)).data
 
-/** Signs in. `isStaying`: the account waited to be deleted, and stays. @throws RemoteFailure with the server's sentence; Error 'Login failed' where the answer is none of ours */
-export async function signInStudent({ email, password, rememberMe }: { email: string; password: string; rememberMe: boolean }, remote: Remote = own()): Promise<Student & { isStaying: boolean }> {
-  const { body } = await remote.json('/auth/login', { method: 'POST', body: { email, password, rememberMe } })
+/** Whoever signed in. `isStaying`: the account waited to be deleted, and stays. */
+type SignedIn = Student & { isStaying: boolean }
+
+/** Signs in. @throws RemoteFailure with the server's sentence; Error 'Login failed' where the answer is none of ours */
+export const signInStudent = (asked: { email: string; password: string; rememberMe: boolean }, remote: Remote = own()): Promise<SignedIn> => enter('/auth/login', asked, remote)
+
+/** Where the browser goes to sign in with Google; it comes back to the login page with a ticket. */
+export const googleAddress = (rememberMe: boolean): string => `/api/v1/auth/google${rememberMe ? '?remember=1' : ''}`
+/** Changes the ticket of a sign-in elsewhere for a session: once, within a minute. @throws as `signInStudent` */
+export const enterWithTicket = (asked: { ticket: string; rememberMe: boolean }, remote: Remote = own()): Promise<SignedIn> => enter('/auth/enter', asked, remote)
+
+async function enter(path: string, asked: { rememberMe: boolean }, remote: Remote): Promise<SignedIn> {
+  const { body } = await remote.json(path, { method: 'POST', body: asked })
   const { token, expiresAt, user, isDeletionTakenBack } = (body ?? {}) as { token?: unknown; expiresAt?: unknown; user?: { id?: unknown; fullName?: unknown; email?: unknown }; isDeletionTakenBack?: unknown }
   if (typeof token !== 'string' || typeof expiresAt !== 'string' || typeof user?.id !== 'string' || typeof user.fullName !== 'string' || typeof user.email !== 'string') throw new Error('Login failed')
   const student = { id: user.id, name: user.fullName, email: user.email, token, expiresAt }
-  keepStudent(student, rememberMe)
+  keepStudent(student, asked.rememberMe)
   return { ...student, isStaying: isDeletionTakenBack === true }
 }
 

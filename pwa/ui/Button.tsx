@@ -14,6 +14,11 @@ export function ButtonLink({ kind, wide, className, ...rest }: ButtonLook & Link
   return <Link className={looked({ kind, wide }, className)} {...rest} />
 }
 
+/** A link answered by the server itself and not by a screen of ours: the page is left for it. */
+export function ButtonOut({ kind, wide, className, ...rest }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a className={looked({ kind, wide }, className)} {...rest} />
+}
+
 /** A link that leaves the site: opened in a new tab, told nothing about where it was pressed. */
 export function ButtonAway({ kind, wide, className, ...rest }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a className={looked({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" {...rest} />

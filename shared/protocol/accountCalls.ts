@@ -41,6 +41,16 @@ export const accountCalls = {
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256), rememberMe: z.boolean().default(false) }),
     returns: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
   }),
+  googleBegin: call({
+    method: 'GET', path: '/auth/google', guard: 'public', limit: 'login', summary: 'Leads the browser to Google to sign in there. Only where that is configured.',
+    query: z.object({ remember: z.enum(['1']).optional() }), produces: 'text/html',
+  }),
+  googleReturn: call({ method: 'GET', path: '/auth/google/callback', guard: 'public', limit: 'login', summary: 'Where Google leads the browser back to, with a code for us.', produces: 'text/html' }),
+  enter: call({
+    method: 'POST', path: '/auth/enter', guard: 'public', limit: 'login', summary: 'Change the ticket of a sign-in elsewhere for a session: once, within a minute.',
+    body: z.object({ ticket: z.string().min(1).max(200), rememberMe: z.boolean().default(false) }),
+    returns: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
+  }),
   signOut: call({ method: 'POST', path: '/auth/logout', guard: 'student', summary: 'End this session at the server.', returns: Done }),
   forgotPassword: call({
     method: 'POST', path: '/auth/forgot-password', guard: 'public', limit: 'reset', summary: 'Mail a link to set a new password. Answers the same whether the e-mail has an account or not.',

@@ -15,6 +15,7 @@ export const Site = z.object({
   featured: z.array(z.object({
     number: z.int(), slug: z.string(), stream: z.string().optional(), name: z.string(), location: z.string(), label: z.enum(['Featured (editorial)', 'Sponsored']), until: z.string().optional(),
   })),
+  google: z.boolean(),
 })
 
 /** What the site says of itself: `design/api.md`, behaviour 1–3. */

@@ -18,22 +18,24 @@ export interface PublicSite {
   news: NewsItem[]
   contact: { phone?: string; email?: string; address?: string; hours?: string; sample: boolean }
   featured: FeaturedCollege[]
+  /** 'Continue with Google' is configured on this server; else there is no such button (behaviour 5). */
+  google: boolean
 }
 /** Dates are YYYY-MM-DD. */
 export interface NewsItem { id: string; title: string; date: string; source?: string; link?: string; expiry?: string }
 
-export const NO_SITE: PublicSite = { statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [] }
+export const NO_SITE: PublicSite = { statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [], google: false }
 
 /** @param site nothing where staff have published none */
-export function publicSite(site: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[]): PublicSite {
-  if (!site) return { ...NO_SITE, featured }
+export function publicSite(site: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[], google = false): PublicSite {
+  if (!site) return { ...NO_SITE, featured, google }
   return {
     statistics: site.statistics.toSorted(byOrder).map(({ id, label, value, live, sample }) => (live ? { id, label, value: indian(counts[live]), sample: false } : { id, label, value, sample: sample === true })),
     testimonials: site.testimonials.toSorted(byOrder).filter(({ consent, date, sample }) => sample === true || (consent === true && date !== undefined))
       .map(({ order: _order, consent: _consent, date: _date, sample, ...said }) => ({ ...said, sample: sample === true })),
     news: site.news.toSorted(byOrder).sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).map(({ order: _order, ...item }) => item),
     contact: { ...site.contact, sample: site.contact.sample === true },
-    featured,
+    featured, google,
   }
 }
 

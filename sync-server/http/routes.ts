@@ -1,4 +1,5 @@
 import type { Lockout } from '../services/auth/lockout.ts'
+import type { OpenId } from '../services/auth/openId.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
@@ -14,12 +15,13 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { collegeRoutes } from './routes/colleges.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
+import { googleRoutes } from './routes/google.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...dashboardRoutes, ...peopleRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes(parts), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; google?: OpenId }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

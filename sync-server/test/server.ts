@@ -11,6 +11,7 @@ import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { Lockout } from '../services/auth/lockout.ts'
 import type { Health } from '../http/health.ts'
+import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
 import { issue, issueToken } from '../services/auth/tokens.ts'
 import { openPublisher, type Publisher } from '../services/catalogue/publish.ts'
@@ -81,7 +82,7 @@ export const SITE = 'https://pravesh.example'
 let passwordHash: Promise<string> | undefined
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, from, patience, beatMs = 20_000 }: { url?: string; now?: () => number; siteFolder?: string; from?: string; patience?: Patience; beatMs?: number } = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, from, patience, beatMs = 20_000, google }: { url?: string; now?: () => number; siteFolder?: string; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -92,12 +93,12 @@ export async function startServer({ url, now, siteFolder, from, patience, beatMs
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
-  const app = createApp({ store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE }, logger, health, ...(siteFolder && { siteFolder }) })
+  const app = createApp({ store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const declared = routesOf({ secret: SECRET, lockout: new Lockout(), publisher, live, mail })
+  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
     const segments = path.replace(/\?.*/, '').split('/')

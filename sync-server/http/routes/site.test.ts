@@ -22,7 +22,7 @@ const doc = async () => (await server.store.documents.open('site', SITE_ID))!
 const change = async (path: string, more: object) => asha.pushes({ kind: 'site.change', record: SITE_ID, changes: [{ path, ...more }] } as never)
 
 test('a site whose staff have said nothing says nothing', async () => {
-  expect(await site()).toEqual({ statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [] })
+  expect(await site()).toEqual({ statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [], google: false })
   expect((await server.get<PublicExam[]>('/exams')).body.data).toEqual([])
 })
 

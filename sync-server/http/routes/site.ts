@@ -9,9 +9,9 @@ import { isHeld } from '../etag.ts'
 import { answered, route, type Route } from '../route.ts'
 
 /** What staff write on the site itself, and the exams: small, the same for everybody, and answered without a body to whoever holds it. */
-export const siteRoutes = ({ publisher }: { publisher: Publisher }): Route[] => [
+export const siteRoutes = ({ publisher, google }: { publisher: Publisher; google: boolean }): Route[] => [
   route(siteCalls.site, async ({ caller, ctx }) => {
-    const { site, tag } = await readSite(caller, publisher)
+    const { site, tag } = await readSite(caller, publisher, google)
     return unlessHeld(ctx, tag, site)
   }),
   route(examCalls.list, async ({ caller, ctx }) => {

@@ -6,14 +6,17 @@ import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../auth/
 import { issue, REMEMBERED_SECONDS, type Session } from '../auth/tokens.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
-export interface StudentSignIn { email: string; password: string; rememberMe?: boolean; address: string; userAgent?: string }
+/** Where a session is opened from, and for how long. */
+export interface SessionAsked { rememberMe?: boolean; address: string; userAgent?: string }
+export interface StudentSignIn extends SessionAsked { email: string; password: string }
+export interface Entered { token: string; student: StudentRecord; expiresAt: number; isDeletionTakenBack: boolean }
 
 /**
  * Opens a session on the public site; for a day's half, or for 30 days where the person asked to be remembered. An account that
  * waits to be deleted is kept by it, and the answer says so.
  * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED
  */
-export async function signInStudent(caller: Caller, { secret, lockout }: { secret: string; lockout: Lockout }, asked: StudentSignIn): Promise<{ token: string; student: StudentRecord; expiresAt: number; isDeletionTakenBack: boolean }> {
+export async function signInStudent(caller: Caller, { secret, lockout }: { secret: string; lockout: Lockout }, asked: StudentSignIn): Promise<Entered> {
   const email = emailKey(asked.email)
   // The two realms count apart: trying a student's password locks nobody out of the back-office.
   const counted = `student ${email}`
@@ -23,9 +26,17 @@ export async function signInStudent(caller: Caller, { secret, lockout }: { secre
   if (!student || !right) throw new Failure('INVALID_CREDENTIALS')
   if (!student.isActive) throw new Failure('INVALID_CREDENTIALS', { message: 'This account is disabled' })
   await lockout.forget(counted, asked.address)
+  return openSession(caller, secret, student, asked, isOutdated(student.passwordHash) ? await hashPassword(asked.password) : undefined)
+}
+
+/**
+ * Opens a session for somebody who has shown who they are, and keeps an account that waited to be deleted.
+ * @param rehashed their password in today's form, where the kept one is of an older
+ * @throws Failure INVALID_CREDENTIALS where the account ended meanwhile
+ */
+export async function openSession(caller: Caller, secret: string, student: StudentRecord, asked: SessionAsked, rehashed?: string): Promise<Entered> {
   const now = caller.now()
   const { token, session } = issue('student', secret, { id: student.id, version: student.tokenVersion, now, ...(asked.rememberMe && { seconds: REMEMBERED_SECONDS }) })
-  const rehashed = isOutdated(student.passwordHash) ? await hashPassword(asked.password) : undefined
   const author = { ...caller.author, kind: 'student' as const, id: student.id, name: 'Student' }
   const signedIn = await caller.store.write(author, async (tx) => {
     const current = await tx.students.open(student.id)

@@ -21,8 +21,8 @@ export interface StudentRecord {
 /** One word of a person about one purpose: agreed, or taken back, to which words and when by the server's clock. */
 export interface StudentConsent { purpose: string; textVersion: string; given: boolean; at: number }
 export interface StudentSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
-/** A one-time token sent by mail; only its hash is kept. */
-export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset'; expiresAt: number }
+/** A one-time token sent by mail, or handed to a page (`ticket`); only its hash is kept. */
+export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket'; expiresAt: number }
 
 export interface StudentsReading {
   open(id: string): Promise<StudentRecord | undefined>

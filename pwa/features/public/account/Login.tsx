@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { signInStudent } from '../../../auth/account.ts'
+import { enterWithTicket, googleAddress, signInStudent } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { resumeWriting } from '../../../sync/writing.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useDocuments } from '../../../search/hooks.ts'
+import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,23 +13,28 @@ import styles from './Account.module.css'
 import { Logout } from './Logout.tsx'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
+/** Why somebody who came back from Google is not in. */
+const FROM_GOOGLE: Record<string, string> = {
+  away: 'Google could not be reached. Please try again', refused: 'Google did not confirm who you are. Please try again', disabled: 'This account is disabled',
+}
+
 /** Signing in on the public site (public-site 2 and 5). Why it failed stands under the form and never says which half was wrong. */
 export function Login() {
   const student = useStudent()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string }
+  const site = useDocuments('site')
+  const [remember, setRemember] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
   const [isAsking, setAsking] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const enter = async (signingIn: ReturnType<typeof signInStudent>) => {
     setFailed(undefined)
     setAsking(true)
     try {
-      const { isStaying, ...signedIn } = await signInStudent({ email: String(form.get('email')), password: String(form.get('password')), rememberMe: form.get('rememberMe') !== null })
+      const { isStaying, ...signedIn } = await signingIn
       resumeWriting(readerOf(signedIn))
       if (isStaying) void toast('success', 'Your account stays. Its deletion was taken back')
       await navigate(state?.from ?? '/', { replace: true })
@@ -38,6 +44,25 @@ export function Login() {
       setAsking(false)
     }
   }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void enter(signInStudent({ email: String(form.get('email')), password: String(form.get('password')), rememberMe: remember }))
+  }
+
+  // Back from Google: the ticket is good once, so it is used once and taken out of the address at once.
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const said = new URLSearchParams(hash.slice(1))
+    const ticket = said.get('ticket'), reason = said.get('google')
+    if (isTaken.current || (ticket === null && reason === null)) return
+    isTaken.current = true
+    void navigate('/login', { replace: true, state })
+    if (ticket !== null) void enter(enterWithTicket({ ticket, rememberMe: said.get('remember') === '1' }))
+    else setFailed({ sentence: FROM_GOOGLE[reason ?? ''] ?? 'Login error' })
+    // What came with the address is looked at once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   if (student) {
     return (
@@ -54,10 +79,11 @@ export function Login() {
         <Field label="Email">{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
         <Field label="Password">{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
         <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>Show password</Tick>
-        <Tick name="rememberMe">Remember me</Tick>
+        <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>Remember me</Tick>
         <p className="small quiet">On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.</p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         <Button type="submit" kind="main" wide disabled={isAsking}>Login</Button>
+        {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>Continue with Google</ButtonOut>}
       </form>
       <p><Link to="/forgot-password">Forgot password?</Link></p>
       <p>No account yet? <Link to="/signup">Sign up</Link></p>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
 import { signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +16,10 @@ const NOT_YET = 'Your account is not yet created.'
 /** Signing up in two steps (public-site 4). It needs the network, and says so: nothing about an account is ever queued. */
 export function Signup() {
   const navigate = useNavigate()
-  const [form, setForm] = useState(BLANK)
+  // Back from Google, where nobody here has that address yet: the rest of the form is theirs to fill.
+  const said = new URLSearchParams(useLocation().hash.slice(1))
+  const isFromGoogle = said.get('google') === 'new'
+  const [form, setForm] = useState(() => (isFromGoogle ? { ...BLANK, fullName: said.get('name') ?? '', email: said.get('email') ?? '' } : BLANK))
   const [step, setStep] = useState<1 | 2>(1)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
@@ -48,6 +51,7 @@ export function Signup() {
   return (
     <AccountFrame title="Sign up">
       <p className="small quiet">Step {step} of 2</p>
+      {isFromGoogle && <p>There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.</p>}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
           <>

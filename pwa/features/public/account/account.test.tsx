@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NO_SITE } from '../../../../shared/site/public.ts'
 import { presentStudent } from '../../../auth/student.ts'
 
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
@@ -12,6 +13,8 @@ vi.mock('../../../sync/writing.ts', () => ({
 }))
 const toasts = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`) } }))
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
 const { Login } = await import('./Login.tsx')
 const { Signup } = await import('./Signup.tsx')
 const { ForgotPassword } = await import('./ForgotPassword.tsx')
@@ -319,4 +322,36 @@ test('logging in within the 30 days says that the account stays', async () => {
   await logIn(false)
   await vi.waitFor(() => expect(where()).toBe('/'))
   expect(toasts).toEqual(['success: Your account stays. Its deletion was taken back'])
+})
+
+test('Continue with Google is there only where it is configured, and remembers as asked', async () => {
+  open('/login')
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
+  cleanup()
+  fake.device.tellsDocuments('site', { ...NO_SITE, google: true })
+  open('/login')
+  const link = await screen.findByRole('link', { name: 'Continue with Google' })
+  expect(link.getAttribute('href')).toBe('/api/v1/auth/google')
+  await userEvent.click(screen.getByLabelText('Remember me'))
+  expect(link.getAttribute('href')).toBe('/api/v1/auth/google?remember=1')
+})
+
+test('whoever comes back from Google is let in by the ticket, once, and the address no longer holds it', async () => {
+  answers(() => json(user))
+  const where = open('/login#ticket=t-1&remember=1')
+  await vi.waitFor(() => expect(where()).toBe('/'))
+  expect(asked).toEqual([{ path: '/auth/enter', body: { ticket: 't-1', rememberMe: true } }])
+  expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao')
+})
+
+test.each([['away', 'Google could not be reached. Please try again'], ['refused', 'Google did not confirm who you are. Please try again'], ['disabled', 'This account is disabled']])('back from Google with “%s” says so', async (reason, sentence) => {
+  const where = open(`/login#google=${reason}`)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(where()).toBe('/login')
+})
+
+test('an address that has no account yet goes on to signing up with what Google knows', () => {
+  open('/signup#google=new&name=Asha+Rao&email=asha%40example.in')
+  expect([screen.getByLabelText<HTMLInputElement>('Full name').value, screen.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Asha Rao', 'asha@example.in'])
+  expect(screen.getByText('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')).toBeTruthy()
 })

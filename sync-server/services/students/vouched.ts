@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '../../../shared/failure.ts'
+import { emailKey } from '../../../shared/people/rules.ts'
+import type { Vouched } from '../auth/openId.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Caller } from '../caller.ts'
+import { passwordChangedLetter } from '../mail/letters.ts'
+import type { AccountMail } from './mail.ts'
+import { hashOfToken } from './resetLink.ts'
+import { openSession, type Entered, type SessionAsked } from './signIn.ts'
+
+/** How long a ticket may take from one redirect to the next. */
+const TICKET_MS = 60_000
+
+/**
+ * Lets somebody in whose address a provider vouches for.
+ * @returns a ticket their own page changes for a session, once and within a minute; nothing where no account has this address
+ * @throws Failure INVALID_CREDENTIALS for a disabled account
+ */
+export async function admitVouched(caller: Caller, { post, site }: AccountMail, { email }: Vouched): Promise<string | undefined> {
+  const student = await caller.store.students.byEmail(emailKey(email))
+  if (!student) return undefined
+  if (!student.isActive) throw new Failure('INVALID_CREDENTIALS', { message: 'This account is disabled' })
+  const ticket = randomBytes(32).toString('base64url')
+  const isTakenOver = student.emailConfirmedAt === undefined
+  // Until now nobody had shown that the address is theirs: whoever chose this password may be another, and it goes.
+  const passwordHash = isTakenOver ? await hashPassword(randomBytes(32).toString('base64url')) : undefined
+  await caller.store.write(caller.author, async (tx) => {
+    const current = await tx.students.open(student.id)
+    if (!current?.isActive || current.tokenVersion !== student.tokenVersion) throw new Failure('INVALID_CREDENTIALS')
+    const now = caller.now()
+    if (passwordHash !== undefined) {
+      await tx.students.replace({ ...current, passwordHash, tokenVersion: current.tokenVersion + 1, emailConfirmedAt: now, updatedAt: now })
+      await tx.students.endSessions(current.id)
+      await tx.audit.note({ act: 'confirm-email', kind: 'student', record: current.id })
+    }
+    await tx.students.putToken({ hash: hashOfToken(ticket), student: current.id, purpose: 'ticket', expiresAt: now + TICKET_MS })
+  })
+  if (isTakenOver) post.send(passwordChangedLetter(student.email, site))
+  return ticket
+}
+
+/** Changes a ticket for a session. @throws Failure INVALID_CREDENTIALS where it was used, is older than a minute, or was never given */
+export async function enterWithTicket(caller: Caller, secret: string, { ticket, ...asked }: SessionAsked & { ticket: string }): Promise<Entered> {
+  const id = await caller.store.write(caller.author, (tx) => tx.students.takeToken(hashOfToken(ticket), 'ticket'))
+  const student = id === undefined ? undefined : await caller.store.students.open(id)
+  if (!student?.isActive) throw new Failure('INVALID_CREDENTIALS')
+  return openSession(caller, secret, student, asked)
+}
