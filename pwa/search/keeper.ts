@@ -24,6 +24,8 @@ import { savePackFrom } from './savePack.ts'
 const FRESH_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
+/** A lock that was free is given at once. */
+const WAITED_MS = 50
 const NOTHING = new Uint8Array()
 
 export interface KeeperParts {
@@ -65,6 +67,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   let wait = FIRST_WAIT_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let round: Promise<void> | undefined
+  /** The disk may hold something else than `held`. */
+  let isUnsure = false
 
   const state = (): CatalogueState => {
     const all = held.meta?.manifest.chunks ?? [], there = new Set(held.chunks.map((row) => row.hash))
@@ -130,9 +134,11 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
 
   async function go(): Promise<void> {
     await loaded
+    const asked = now()
     const run = async (): Promise<void> => {
-      // Another tab may have finished while this one waited for the lock.
-      hold(await store.load())
+      // Another tab may have finished while this one waited for the lock; else nobody wrote what is not held here, and it is not read again.
+      if (isUnsure || now() - asked > WAITED_MS) hold(await store.load())
+      isUnsure = false
       if (!held.meta?.complete) { phase = 'downloading'; tell() }
       const ended = await refresh({
         remote: parts.remote, store, now, wanted: () => wanted, mayTakeAll: () => allowed || !parts.savesData(),
@@ -147,6 +153,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     try {
       await (parts.alone ? parts.alone(run) : run())
     } catch (thrown) {
+      // What a lost network cut off was stored or never held.
+      isUnsure ||= !(thrown instanceof RemoteFailure)
       online = thrown instanceof RemoteFailure ? thrown.reason === 'refused' : online
       phase = held.meta?.complete ? 'ready' : 'failed'
       again(wait * (0.5 + parts.jitter()))
@@ -167,7 +175,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     if (!round && phase !== 'waiting-for-permission' && (timer !== undefined || !held.meta?.complete || stale())) void begin()
   }
 
-  parts.tabs?.hear(() => { void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
+  parts.tabs?.hear(() => { isUnsure = true; void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
 
   return {
     async list(query) {
