@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { copyTree } from './site.ts'
 
-/** What a page's search worker did since it began. `bytes`: of the catalogue over the network, with headers; `requests`: how many asked for them. */
-export interface Counted { reads: number; puts: number; transactions: number; bytes: number; requests: number }
+/** What a page's search worker did since it began. `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt` (ms since 1970). */
+export interface Counted { reads: number; puts: number; transactions: number; bytes: number; requests: number; askedAt: number }
 
 // In front of the worker's own script; nothing else about it changes.
 const COUNTERS = `{
@@ -33,7 +33,7 @@ export async function countsOf(page: Page): Promise<Counted> {
   const all = await Promise.all(page.workers().map((worker) => worker.evaluate(() => {
     const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.includes('/api/v1/catalogue/'))
     const { counted } = globalThis as unknown as { counted?: { reads: number; puts: number; transactions: number } }
-    return counted && { ...counted, bytes: asked.reduce((sum, { transferSize }) => sum + transferSize, 0), requests: asked.length }
+    return counted && { ...counted, bytes: asked.reduce((sum, { transferSize, encodedBodySize }) => sum + (transferSize > 0 ? encodedBodySize : 0), 0), requests: asked.length, askedAt: performance.timeOrigin + Math.min(...asked.map(({ startTime }) => startTime)) }
   })))
   const counted = all.find((each) => each !== undefined && each.reads > 0)
   if (!counted) throw new Error('The counters did not run in the worker')
