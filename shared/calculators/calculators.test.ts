@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { IIT_RELIEF, planCost, reliefFor, type FeePlan } from './fees.ts'
+import { isSubsidised, loanCost } from './loan.ts'
+import { refundOn, UGC_REFUND } from './refund.ts'
+import { eligibilityFor } from './scholarship.ts'
+
+const plan = (more: Partial<FeePlan> = {}): FeePlan => ({ years: 4, tuition: 200_000, hostel: 0, mess: 0, travel: 0, rise: 0, oneTime: 0, caution: 0, waiver: 0, scholarship: 0, ...more })
+
+describe('a loan', () => {
+  // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 × 0.0075 × 2.451357 ÷ 1.451357.
+  test('of ₹8 lakh at 9 % over a four-year course, a year after it and ten years of instalments', () => {
+    expect(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toEqual({ moratoriumInterest: 360_000, principal: 1_160_000, emi: 14_694, instalmentInterest: 603_327, interest: 963_327, paid: 1_763_327 })
+  })
+
+  test('whose moratorium interest is borne owes that much less, and what it earns less', () => {
+    const borne = loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120, isInterestBorne: true })
+    expect(borne).toMatchObject({ moratoriumInterest: 360_000, principal: 800_000, emi: 10_134 })
+    expect([isSubsidised({ familyIncome: 450_000, amount: 1_000_000 }), isSubsidised({ familyIncome: 450_001, amount: 1 }), isSubsidised({ familyIncome: 0, amount: 1_000_001 })]).toEqual([true, false, false])
+  })
+
+  test('without interest is divided by its months, and nothing lent costs nothing', () => {
+    expect(loanCost({ amount: 120_000, rate: 0, moratoriumMonths: 12, tenureMonths: 24 })).toMatchObject({ emi: 5000, interest: 0, paid: 120_000 })
+    expect(loanCost({ amount: 0, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toMatchObject({ emi: 0, paid: 0 })
+  })
+
+  test('paid back by its instalments month after month leaves nothing owed', () => {
+    fc.assert(fc.property(fc.integer({ min: 10_000, max: 5_000_000 }), fc.integer({ min: 1, max: 180 }).map((tenths) => tenths / 10), fc.integer({ min: 0, max: 84 }), fc.integer({ min: 6, max: 240 }), (amount, rate, moratoriumMonths, tenureMonths) => {
+      const { principal, emi } = loanCost({ amount, rate, moratoriumMonths, tenureMonths })
+      let owed = principal
+      for (let month = 0; month < tenureMonths; month++) owed += owed * rate / 1200 - emi
+      // The instalment is a whole number of rupees: half a rupee a month, with its interest.
+      expect(Math.abs(owed)).toBeLessThanOrEqual(0.51 * ((1 + rate / 1200) ** tenureMonths - 1) / (rate / 1200) + 1)
+    }))
+  })
+})
+
+describe('a course', () => {
+  test('of four years at ₹2 lakh rising 5 % a year, with a hostel, is ₹11,73,734 to the rupee', () => {
+    const { years, total } = planCost(plan({ hostel: 50_000, rise: 5, oneTime: 10_000, mess: 20_000 }))
+    expect(years.map(({ tuition, hostel, mess, toPay }) => [tuition, hostel, mess, toPay])).toEqual([[200_000, 50_000, 20_000, 280_000], [210_000, 52_500, 21_000, 283_500], [220_500, 55_125, 22_050, 297_675], [231_525, 57_881, 23_153, 312_559]])
+    expect(total).toBe(1_173_734)
+  })
+
+  test('a deposit is paid in the first year, comes back in the last and is no cost', () => {
+    const { years, total } = planCost(plan({ caution: 25_000 }))
+    expect([years.map(({ toPay }) => toPay), total]).toEqual([[225_000, 200_000, 200_000, 175_000], 800_000])
+    expect(planCost(plan({ years: 1, caution: 25_000 })).years[0]!.toPay).toBe(200_000)
+  })
+
+  test('a waiver is of tuition alone, and a scholarship gives no more than there is to pay', () => {
+    expect(planCost(plan({ years: 1, hostel: 30_000, waiver: 100 }))).toMatchObject({ total: 30_000, waived: 200_000 })
+    expect(planCost(plan({ years: 1, scholarship: 500_000 }))).toMatchObject({ total: 0, scholarships: 200_000 })
+  })
+
+  test('with a loan costs its interest more; the dearest year stands beside the income', () => {
+    const { withLoan, loan, incomeShare } = planCost(plan({ income: 800_000, rise: 10, loan: { amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 } }))
+    expect([withLoan, loan?.emi, incomeShare]).toEqual([928_200 + 963_327, 14_694, 266_200 / 800_000])
+  })
+})
+
+test('IITs: no tuition below ₹1 lakh and for SC, ST and PwD, two thirds off up to ₹5 lakh', () => {
+  const waiver = (income: number | undefined, ...categories: string[]) => reliefFor(IIT_RELIEF, { ...(income !== undefined && { income }), categories })?.waiver
+  expect([waiver(99_999), waiver(100_000), waiver(500_000), waiver(500_001), waiver(2_000_000, 'ST'), waiver(undefined, 'OBC-NCL')]).toEqual([100, 200 / 3, 200 / 3, undefined, 100, undefined])
+  expect(planCost(plan({ waiver: waiver(300_000)! })).years[0]).toMatchObject({ waived: 133_333, toPay: 66_667 })
+})
+
+describe('a refund', () => {
+  const on = (leaves: string, lastDate?: string) => refundOn(UGC_REFUND, { fee: 120_000, leaves, ...(lastDate !== undefined && { lastDate }) })
+  test('is whole up to 30 September, less at most ₹1,000 up to 31 October', () => {
+    expect([on('2026-09-30')?.refunded, on('2026-10-01'), on('2026-10-31')?.kept]).toEqual([120_000, { refunded: 119_000, kept: 1000, because: 'Up to 31 Oct 2026 at most ₹1,000 may be kept for processing.' }, 1000])
+  })
+  test('is never less than nothing, and without the last date of admission nobody can say', () => {
+    expect(refundOn(UGC_REFUND, { fee: 400, leaves: '2026-10-15' })).toMatchObject({ refunded: 0, kept: 400 })
+    expect(on('2026-11-01')).toBeUndefined()
+  })
+  test.each([['2026-12-16', 120_000], ['2026-12-17', 108_000], ['2026-12-30', 108_000], ['2026-12-31', 96_000], ['2027-01-15', 96_000], ['2027-01-16', 60_000], ['2027-01-30', 60_000], ['2027-01-31', 0]])('on %s with 31 December as the last date is ₹%i', (leaves, refunded) => {
+    expect(on(leaves, '2026-12-31')?.refunded).toBe(refunded)
+  })
+})
+
+describe('a scholarship', () => {
+  const criteria = { mostIncome: 800_000, categories: ['SC', 'ST'], states: ['Kerala'], women: true, leastMarks: 60 }
+  const person = { income: 500_000, category: 'SC', state: 'Kerala', isWoman: true, marks: 72 } as const
+
+  test('is open to whom every criterion fits, and says which one does not', () => {
+    expect(eligibilityFor(criteria, person)).toEqual({ verdict: 'eligible', reasons: [] })
+    expect(eligibilityFor(criteria, { ...person, income: 800_001, category: 'OPEN', state: 'Goa', isWoman: false, marks: 59.9 })).toEqual({ verdict: 'not eligible', reasons: ['Family income must be at most ₹8,00,000 a year', 'Only for SC, ST', 'Only for students of Kerala', 'Only for women', 'At least 60 % in Class XII'] })
+  })
+  test('is unsure where the person did not say, and bound to nothing where it asks nothing', () => {
+    expect(eligibilityFor(criteria, { category: 'ST', isWoman: true })).toEqual({ verdict: 'unsure', reasons: ['Say the family income', 'Say the state', 'Say the marks'] })
+    expect(eligibilityFor({}, {})).toEqual({ verdict: 'eligible', reasons: [] })
+  })
+})

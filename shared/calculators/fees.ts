@@ -1,0 +1,69 @@
+import { loanCost, type Loan, type LoanCost } from './loan.ts'
+
+/** What a course costs, as a student fills it in: rupees, of the first year where it is by year (behaviour 14). */
+export interface FeePlan {
+  years: number
+  tuition: number
+  hostel: number
+  mess: number
+  travel: number
+  /** By how many per cent tuition, hostel, mess and travel rise each year. */
+  rise: number
+  /** Admission, uniform and the like, in the first year. */
+  oneTime: number
+  /** Given back at the end: money that is tied up, not spent. */
+  caution: number
+  /** The share of tuition that is waived, in per cent. */
+  waiver: number
+  /** Scholarships a year, never more than what there is to pay. */
+  scholarship: number
+  loan?: Loan
+  /** Of the family, a year. */
+  income?: number
+}
+
+export interface YearCost { year: number; tuition: number; hostel: number; mess: number; travel: number; oneTime: number; caution: number; waived: number; scholarship: number; /** To be paid in this year; the caution deposit comes back in the last. */ toPay: number }
+export interface PlanCost {
+  years: YearCost[]
+  /** Of all years, without the deposit. */
+  total: number
+  waived: number
+  scholarships: number
+  loan?: LoanCost
+  /** What the family pays in all: the total, less what was lent, plus what is paid back. */
+  withLoan: number
+  /** The dearest year's share of a year's income, 1 is all of it; absent where no income was said. */
+  incomeShare?: number
+}
+
+/** A course year by year, to the rupee: each year's figures are rounded, and totals are sums of what is shown. */
+export function planCost({ years, tuition, hostel, mess, travel, rise, oneTime, caution, waiver, scholarship, loan, income }: FeePlan): PlanCost {
+  const rows = Array.from({ length: years }, (_, at): YearCost => {
+    const grown = (amount: number) => Math.round(amount * (1 + rise / 100) ** at), isFirst = at === 0, isLast = at === years - 1
+    const row = { year: at + 1, tuition: grown(tuition), hostel: grown(hostel), mess: grown(mess), travel: grown(travel), oneTime: isFirst ? oneTime : 0, caution: (isFirst ? caution : 0) - (isLast ? caution : 0) }
+    const waived = Math.round(row.tuition * waiver / 100), due = row.tuition + row.hostel + row.mess + row.travel + row.oneTime - waived
+    const given = Math.min(scholarship, due)
+    return { ...row, waived, scholarship: given, toPay: due - given + row.caution }
+  })
+  const sum = (of: (row: YearCost) => number) => rows.reduce((whole, row) => whole + of(row), 0)
+  const total = sum(({ toPay, caution: deposit }) => toPay - deposit), cost = loan && loan.amount > 0 ? loanCost(loan) : undefined
+  return {
+    years: rows, total, waived: sum((row) => row.waived), scholarships: sum((row) => row.scholarship),
+    ...(cost && { loan: cost }), withLoan: total + (cost ? cost.interest : 0),
+    ...(income !== undefined && income > 0 && { incomeShare: Math.max(0, ...rows.map(({ toPay }) => toPay)) / income }),
+  }
+}
+
+/** Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may state it anew. */
+export interface TuitionRelief { name: string; categories: readonly string[]; /** Family income a year below which, or up to and with which, it applies; absent: any income. */ below?: number; upTo?: number; waiver: number; source: string; checked: string }
+const IITS = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' } as const
+/** IITs; the hostel and the mess are due all the same (domain-facts C). The first that fits applies. */
+export const IIT_RELIEF: readonly TuitionRelief[] = [
+  { name: 'SC, ST and PwD: no tuition', categories: ['SC', 'ST', 'PwD'], waiver: 100, ...IITS },
+  { name: 'Family income below ₹1 lakh: no tuition', categories: [], below: 100_000, waiver: 100, ...IITS },
+  { name: 'Family income of ₹1 to 5 lakh: two thirds off', categories: [], upTo: 500_000, waiver: 200 / 3, ...IITS },
+]
+export const reliefFor = (reliefs: readonly TuitionRelief[], { income, categories }: { income?: number; categories: readonly string[] }): TuitionRelief | undefined =>
+  reliefs.find((relief) => (relief.categories.length === 0 || relief.categories.some((one) => categories.includes(one))) && isWithin(relief, income))
+const isWithin = ({ below, upTo }: TuitionRelief, income: number | undefined): boolean =>
+  (below === undefined && upTo === undefined) || (income !== undefined && income < (below ?? Infinity) && income <= (upTo ?? Infinity))
