@@ -121,7 +121,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
 /** A copy of the built tree that a journey may change and build again; packages are shared with the project. */
 export function copyTree(): { root: string; end(): void } {
   const root = mkdtempSync(join(tmpdir(), 'pravesh-tree-'))
-  for (const part of ['pwa', 'shared', 'sync-server', 'scripts', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
+  for (const part of ['pwa', 'shared', 'sync-server', 'scripts', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite', 'vite.config.ts']) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')

@@ -13,7 +13,7 @@ export const MANIFEST = join(ROOT, 'dist/manifest.json')
 const LEDGER = join(ROOT, 'dist/builds.json')
 /** A page opened before a deploy may ask for one of its lazy parts much later: the files of this many builds stay. */
 const BUILDS_KEPT = 3
-const SOURCES = ['pwa', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
+const SOURCES = ['pwa', 'shared', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.wasm'])
 /** Below this, the header of a compressed answer costs more than it saves. */
 const LEAST_COMPRESSED = 256

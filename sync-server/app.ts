@@ -14,7 +14,8 @@ import { Throttle } from './http/middleware/throttle.ts'
 import { routing } from './http/router.ts'
 import { docsPage } from './http/routes/docs.ts'
 import { routesOf } from './http/routes.ts'
-import { inlineStylesOf, site } from './http/site/site.ts'
+import { site } from './http/site/site.ts'
+import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
@@ -43,6 +44,7 @@ export function createApp({ store, publisher, live = openLive(store), post, envi
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
   const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
+  const template = siteFolder ? readTemplate(siteFolder) : undefined
   app.use(requestId)
   app.use(log(logger))
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
@@ -50,14 +52,14 @@ export function createApp({ store, publisher, live = openLive(store), post, envi
     const kind = kindOf(thrown)
     if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: kind })
   })
-  app.use(headers({ inlineStyles: siteFolder ? inlineStylesOf(siteFolder) : [], ...(cdn && { cdn }) }))
+  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn }))
   app.use(compress({ threshold: 1024, br: { params: { 0: 0, 1: 4 } } }))
   app.use(failures)
   app.use(path)
   app.use(health(store, state))
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
   app.use(docsPage(routes))
-  if (siteFolder) app.use(site(siteFolder, store))
+  if (siteFolder && template) app.use(site(siteFolder, template, store))
   app.use(() => { throw new Failure('NOT_FOUND') })
   return app
 }

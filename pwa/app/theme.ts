@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `system` follows the device. The choice is kept on the device and applied before the first paint by `/theme.js`. */
+/** `system` follows the device. The choice is kept on the device and applied before the first paint by the page itself (index.html). */
 export type Theme = 'system' | 'light' | 'dark'
 const KEY = 'pravesh.theme'
 const listeners = new Set<() => void>()

@@ -4,16 +4,17 @@ import type { Middleware } from 'koa'
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com']
 
 /**
- * The content policy and its companions (R32). Nothing inline runs: the built page's own inline style is named by its hash.
- * @param inlineStyles hashes of the built page's style elements, as `sha256-…`
+ * The content policy (R32). Nothing inline runs but what the built page itself brings, each named by its hash.
+ * @param inline hashes of the page's own script and style elements, as `sha256-…`
  * @param cdn the origin uploaded files are served from, where there is one
  */
-export function headers({ inlineStyles = [], cdn }: { inlineStyles?: string[]; cdn?: string }): Middleware {
+export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undefined }): string {
   const more = cdn ? ` ${cdn}` : ''
-  const policy = [
+  const named = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${inlineStyles.map((hash) => ` '${hash}'`).join('')}`,
+    `script-src 'self'${named(inline.scripts)}`,
+    `style-src 'self'${named(inline.styles)}`,
     // Logos and photos stand at the colleges' own https addresses.
     'img-src \'self\' data: blob: https:',
     "font-src 'self'",
@@ -28,6 +29,14 @@ export function headers({ inlineStyles = [], cdn }: { inlineStyles?: string[]; c
     "require-trusted-types-for 'script'",
     'trusted-types dompurify pravesh default',
   ].join('; ')
+}
+
+/** Hashes of what stands inside a page instead of in a file. */
+export interface Inline { scripts: readonly string[]; styles: readonly string[] }
+
+/** The content policy of everything that brings none of its own, and its companions. */
+export function headers(parts: Parameters<typeof policyOf>[0]): Middleware {
+  const policy = policyOf(parts)
   return (ctx, next) => {
     ctx.set({
       'Content-Security-Policy': policy,

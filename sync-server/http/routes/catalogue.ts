@@ -8,6 +8,7 @@ import { openTagged } from '../../services/catalogue/openTagged.ts'
 import type { Packed } from '../../services/catalogue/packed.ts'
 import type { PackBlob } from '../../services/catalogue/packs.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
+import { sendPacked } from '../packed.ts'
 import { presentPublished } from '../present/college.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
@@ -59,20 +60,11 @@ async function sendPack(ctx: Context, { hash, br }: PackBlob): Promise<undefined
   ctx.body = isBrotli ? br : await unbrotli(br)
 }
 
-/** Sends what was compressed ahead in the form the reader takes. What is not there is not kept by anybody's cache for long. */
+/** What is not there is not kept by anybody's cache for long. */
 function send(ctx: Context, packed: Packed | undefined, type: string, cache: string): undefined {
   if (!packed) {
     ctx.set('Cache-Control', 'no-store')
     throw new Failure('NOT_FOUND')
   }
-  // Asked one by one: of equally liked encodings the negotiator takes the one the browser named first, which is gzip.
-  const encoding = ctx.acceptsEncodings('br') === 'br' ? 'br' : ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
-  ctx.set('Cache-Control', cache)
-  ctx.set('Vary', 'Accept-Encoding')
-  ctx.set('ETag', encoding === 'identity' ? `"${packed.hash.slice(0, 32)}"` : `"${packed.hash.slice(0, 32)}-${encoding}"`)
-  ctx.status = 200
-  if (ctx.fresh) { ctx.status = 304; return }
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
-  ctx.type = type
-  ctx.body = encoding === 'br' ? packed.br : encoding === 'gzip' ? packed.gzip : packed.raw
+  sendPacked(ctx, packed, type, cache)
 }

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 const STYLE = 'body{margin:0}'
-const PAGE = `<!doctype html><style>${STYLE}</style><div id="app"></div>`
+const MAP = '{"imports":{}}'
+const PAGE = `<!doctype html><html><head><style>${STYLE}</style><script type="importmap">${MAP}</script><script src="/assets/app-abc123.js"></script></head><body><div id="app"></div></body></html>`
+const PARTS = '<link rel="modulepreload" crossorigin href="/assets/list-abc123.js"><link rel="preload" as="style" crossorigin href="/assets/list-abc123.css">'
 const SCRIPT = 'export const answer = 42'
 
 let folder: string
@@ -22,7 +24,7 @@ beforeAll(async () => {
   }
   file('index.html', PAGE)
   file('assets/app-abc123.js', SCRIPT)
-  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: ['/assets/list-abc123.js', '/assets/list-abc123.css'] }))
+  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: { scripts: ['/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] } }))
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   server = await startServer({ siteFolder: folder })
 })
@@ -36,7 +38,7 @@ const page = (path: string) => server.ask('GET', path, { headers: html })
 
 test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/college/law', '/exams/jee', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
   const { status, text, headers } = await page(path)
-  expect([status, text, headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
+  expect([status, text.replace(PARTS, ''), headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
 })
 
 test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering/no-such-college', '/exams/a/b'])('%s is the app too, and says 404', async (path) => {
@@ -59,7 +61,7 @@ test('a hashed file is sent packed and may be kept for ever; the page is asked f
   const plain = await server.ask('GET', '/assets/app-abc123.js')
   expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, SCRIPT])
   const first = await page('/')
-  expect((await server.ask('GET', '/', { headers: { ...html, 'if-modified-since': String(first.headers['last-modified']) } })).status).toBe(304)
+  expect((await server.ask('GET', '/', { headers: { ...html, 'if-none-match': String(first.headers['etag']) } })).status).toBe(304)
   expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
 })
 
@@ -69,15 +71,19 @@ test.each(['/assets/gone-000000.js', '/nothing.css', '/assets/../../package.json
   expect(text).not.toContain('pravesh"')
 })
 
-test('a page brings word of the parts its screen needs, and only a page that has them', async () => {
-  const { headers } = await page('/colleges/engineering')
-  expect(headers['link']).toBe('</assets/list-abc123.js>; rel=modulepreload; crossorigin, </assets/list-abc123.css>; rel=preload; as=style; crossorigin')
-  for (const path of ['/', '/login', '/colleges/wizardry', '/assets/app-abc123.js']) expect((await page(path)).headers['link']).toBeUndefined()
+test('a page brings word of the parts its screen needs, after the import map, and only a page that has them', async () => {
+  const { text, headers } = await page('/colleges/engineering')
+  expect(text).toBe(PAGE.replace('</head>', `${PARTS}</head>`))
+  // A header would have modules asked for before the map is read.
+  expect(headers['link']).toBeUndefined()
+  for (const path of ['/', '/login', '/colleges/wizardry']) expect((await page(path)).text).toBe(PAGE)
 })
 
-test('the page’s own style is named to the policy by its hash', async () => {
-  const hash = createHash('sha256').update(STYLE).digest('base64')
-  expect((await page('/')).headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+test('the page’s own style and import map are named to the policy by their hashes, and nothing else inline', async () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  const policy = String((await page('/')).headers['content-security-policy'])
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash(STYLE)}';`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash(MAP)}';`)
 })
 
 test('nothing is posted to a page', async () => {

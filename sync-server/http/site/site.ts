@@ -1,20 +1,25 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { Failure } from '../../../shared/failure.ts'
+import { pack, type Packed } from '../../services/catalogue/packed.ts'
 import type { Store } from '../../store/store.ts'
-import { firstPartsOf } from './firstParts.ts'
+import { sendPacked } from '../packed.ts'
+import { screenOf } from './address.ts'
 import { isKnownPage } from './pages.ts'
+import type { Template } from './template.ts'
 import '../state.ts'
 
 /**
  * The built site: files with their `.br` and `.gz` siblings made at build time, and the app's page for whoever navigates.
  * Names under `assets/` carry their hash and never change; everything else is asked for again each time (304 when the same).
  */
-export function site(folder: string, store: Store): Middleware {
-  const firstParts = firstPartsOf(folder)
+export function site(folder: string, template: Template, store: Store): Middleware {
+  const pages = new Map<string | undefined, Promise<Packed>>()
+  const emptyPage = (screen: string | undefined): Promise<Packed> => {
+    const made = pages.get(screen) ?? pack(Buffer.from(template.empty(screen)))
+    pages.set(screen, made)
+    return made
+  }
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
@@ -27,10 +32,7 @@ export function site(folder: string, store: Store): Middleware {
     ctx.state.routeName = 'page'
     if (!ctx.accepts('html')) throw new Failure('NOT_FOUND')
     const known = await isKnownPage(ctx.path, store)
-    await sendFile(ctx, folder, '/index.html')
-    const parts = known ? firstParts(ctx.path) : undefined
-    if (parts) ctx.set('Link', parts)
-    if (!known) ctx.status = 404
+    sendPacked(ctx, await emptyPage(known ? screenOf(ctx.path) : undefined), 'text/html; charset=utf-8', 'no-cache', known ? 200 : 404)
   }
 }
 
@@ -50,11 +52,4 @@ async function sendFile(ctx: Context, folder: string, path: string): Promise<voi
   }
   ctx.vary('Accept-Encoding')
   if (ctx.fresh) ctx.status = 304
-}
-
-/** Hashes of the style elements that the build set into the page itself, for the content policy. */
-export function inlineStylesOf(folder: string): string[] {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return []
-  return [...readFileSync(page, 'utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
 }
