@@ -2,13 +2,19 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './app/trusted.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
-import { watchForUpdates } from './app/update.ts'
+import { takeGiven, whenAtRest } from './search/given.ts'
 
 recoverLostChunks()
 yieldHeadToScreens()
-createRoot(document.getElementById('app')!).render(<StrictMode><App /></StrictMode>)
-watchForUpdates()
+const page = document.getElementById('app')!
+const given = takeGiven()
+const app = <StrictMode><App given={given} /></StrictMode>
+// A page the server drew is taken over as it stands; the service worker's comes empty.
+if (given) hydrateRoot(page, app)
+else createRoot(page).render(app)
+// Without a network and without this part kept there is nothing to send and nothing to update to.
+whenAtRest(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))

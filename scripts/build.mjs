@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { install, refuse, requireNode, ROOT, say } from './install.mjs'
 
 export const SITE = join(ROOT, 'dist/site')
+/** The screens as a module with which the server draws a page (pwa/draw.tsx). */
+const DRAW = join(ROOT, 'dist/draw')
 /** Written by each build: source → file, with what it imports at once and later. */
 export const MANIFEST = join(ROOT, 'dist/manifest.json')
 const LEDGER = join(ROOT, 'dist/builds.json')
@@ -26,7 +28,7 @@ export async function buildIfChanged() {
   return true
 }
 
-/** Builds `pwa/` into `dist/site`, keeps the hashed files of the last builds beside it, and compresses all text ahead. */
+/** Builds `pwa/` into `dist/site` and `dist/draw`, keeps the hashed files of the last builds beside it, and compresses all text ahead. */
 export async function build() {
   say('Building the site …')
   const sources = await hashOfSources()
@@ -34,6 +36,8 @@ export async function build() {
   const { build: viteBuild } = await import('vite')
   const options = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true, reportCompressedSize: false, manifest: true } }
   await viteBuild(options).catch((error) => refuse(`The site could not be built: ${error.message}`))
+  const nextDraw = join(ROOT, 'dist/next-draw')
+  await viteBuild({ configFile: join(ROOT, 'vite/draw.config.ts'), logLevel: 'warn', build: { outDir: nextDraw, reportCompressedSize: false } }).catch((error) => refuse(`The pages could not be built: ${error.message}`))
   // Which source became which file: for the budget, not for visitors.
   await rename(join(next, '.vite/manifest.json'), MANIFEST)
   await rm(join(next, '.vite'), { recursive: true })
@@ -48,6 +52,8 @@ export async function build() {
   await rm(old, { recursive: true, force: true })
   if (existsSync(SITE)) await rename(SITE, old)
   await rename(next, SITE)
+  await rm(DRAW, { recursive: true, force: true })
+  await rename(nextDraw, DRAW)
   await rm(old, { recursive: true, force: true })
   await writeFile(LEDGER, `${JSON.stringify([...before, { sources, assets: own }])}\n`)
 }

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import type { Given } from '../../shared/page/given.ts'
+import { GivenContext } from '../search/given.ts'
 import { Screens } from './Screens.tsx'
 import { Shell } from './Shell.tsx'
 
-export function App() {
-  return <BrowserRouter><Shell><Screens /></Shell></BrowserRouter>
+/** @param given what the page brought along, where the server drew it */
+export function App({ given }: { given?: Given | undefined }) {
+  return <BrowserRouter><Site given={given} /></BrowserRouter>
+}
+
+/** Everything of a page within a router: the server draws the same within one of its own (draw.tsx). */
+export function Site({ given }: { given: Given | undefined }): ReactNode {
+  const site = <Shell><Screens /></Shell>
+  return given ? <GivenContext value={given}>{site}</GivenContext> : site
 }

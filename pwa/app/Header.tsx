@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useWide } from '../ui/useWide.ts'
+import { onlyOn, useWide } from '../ui/useWide.ts'
 import styles from './Header.module.css'
 import { HeaderGroup } from './HeaderGroup.tsx'
 import { NetworkStatus } from './NetworkStatus.tsx'
@@ -17,7 +17,10 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx'))
 
 /** The public header: wordmark, search, COLLEGE PREDICTOR, Login and Sign Up or the account, the network's dot, and the seven groups. */
 export function Header() {
-  const wide = useWide()
+  const isWide = useWide()
+  const [onWide, onNarrow] = [onlyOn('wide', isWide), onlyOn('narrow', isWide)]
+  const wide = isWide !== false
+  const narrow = isWide !== true
   const student = useStudent()
   const { key } = useLocation()
   const [menu, setMenu] = useState(false)
@@ -27,26 +30,26 @@ export function Header() {
   return (
     <header className={styles.site}>
       <div className={`page ${styles.top}`}>
-        {!wide && <Button kind="icon" className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
+        {narrow && <Button kind="icon" {...onNarrow} className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
         <Link className={styles.mark} to="/">Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></Link>
-        {wide && <div className={styles.search}><HeaderSearch /></div>}
-        {wide && <Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link>}
-        {wide && <span className={styles.account}><Link to="/saved">Saved</Link>{!student && <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</span>}
+        {wide && <div className={styles.search} {...onWide}><HeaderSearch /></div>}
+        {wide && <Link {...onWide} className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link>}
+        {wide && <span className={styles.account} {...onWide}><Link to="/saved">Saved</Link>{!student && <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</span>}
         <NetworkStatus />
         {student && <Suspense fallback={<span className={styles.coming} />}><AccountMenu key={student.id} student={student} /></Suspense>}
-        {!wide && (
-          <Button kind="icon" className={styles.find} aria-label={searching ? 'Close search' : 'Search'} aria-expanded={searching} onClick={() => setSearching(!searching)}>
+        {narrow && (
+          <Button kind="icon" {...onNarrow} className={styles.find} aria-label={searching ? 'Close search' : 'Search'} aria-expanded={searching} onClick={() => setSearching(!searching)}>
             <Icon of={searching ? X : Search} />
           </Button>
         )}
       </div>
-      {!wide && searching && <div className={`page ${styles.below}`}><HeaderSearch focused /></div>}
+      {narrow && searching && <div className={`page ${styles.below}`}><HeaderSearch focused /></div>}
       {wide && (
-        <nav className={`page ${styles.groups}`} aria-label="Streams">
+        <nav {...onWide} className={`page ${styles.groups}`} aria-label="Streams">
           <ul>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="hover" />)}</ul>
         </nav>
       )}
-      {menu && !wide && <Suspense><PhoneMenu onClose={() => setMenu(false)} /></Suspense>}
+      {menu && narrow && <Suspense><PhoneMenu onClose={() => setMenu(false)} /></Suspense>}
     </header>
   )
 }

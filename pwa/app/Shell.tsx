@@ -7,7 +7,6 @@ import { Header } from './Header.tsx'
 import { isBare, streamIn } from './paths.ts'
 import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
-import { useUnsent } from './useUnsent.ts'
 
 // It stands below everything: no first screen waits for it.
 const Below = lazy(async () => ({ default: (await import('./Below.tsx')).Below }))
@@ -19,7 +18,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const bare = isBare(pathname)
   const main = useRef<HTMLElement>(null)
   useScroll(main)
-  useUnsent()
   useEffect(() => {
     const stream = streamNamed(streamIn(pathname))
     if (stream) rememberStream(streamSegment(stream))

@@ -5,13 +5,12 @@ import { Dot } from '../ui/Dot.tsx'
 import { Tick } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
-import { dotOf } from './NetworkStatus.tsx'
 import styles from './NetworkStatus.module.css'
 import { PastNotices } from './PastNotices.tsx'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
-import { sizeInWords, statusInWords } from './words.ts'
+import { dotOf, sizeInWords, statusInWords } from './words.ts'
 
 const THEMES: ReadonlyArray<[Theme, string]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
 

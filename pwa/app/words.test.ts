@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueState } from '../search/promise.ts'
 import { dateInWords } from './dates.ts'
-import { dotOf } from './NetworkStatus.tsx'
-import { sizeInWords, statusInWords } from './words.ts'
+import { dotOf, sizeInWords, statusInWords } from './words.ts'
 
 const state = (over: Partial<CatalogueState>): CatalogueState => ({ phase: 'ready', chunks: { had: 14, all: 14 }, bytes: { had: 300_000, all: 300_000 }, cards: 15_000, confirmedAt: new Date(2026, 11, 7).getTime(), online: true, ...over })
 

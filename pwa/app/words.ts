@@ -1,4 +1,5 @@
 import type { CatalogueState } from '../search/promise.ts'
+import type { DotState } from '../ui/Dot.tsx'
 import { dateInWords } from './dates.ts'
 
 /** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
@@ -15,4 +16,13 @@ export function statusInWords({ phase, chunks, cards, confirmedAt, online }: Cat
   if (phase === 'waiting-for-permission') return { title: 'The catalogue is not downloaded', detail: 'Your device asks to save data, so the whole catalogue comes only when you say so.' }
   if (phase === 'ready') return { title: 'Synced', detail: 'The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.' }
   return { title: 'Starting', detail: 'Looking at what is saved on this device.' }
+}
+
+/** The dot and its words for a state of the catalogue. */
+export function dotOf({ online, phase, chunks }: Pick<CatalogueState, 'online' | 'phase' | 'chunks'>): [DotState, string] {
+  if (!online) return ['offline', 'Offline']
+  if (phase === 'downloading') return ['syncing', chunks.all > 0 ? `Saving ${chunks.had} of ${chunks.all}` : 'Syncing']
+  if (phase === 'failed') return ['needs', 'Download stopped']
+  if (phase === 'waiting-for-permission') return ['waiting', 'Not downloaded']
+  return ['synced', phase === 'ready' ? 'Synced' : 'Starting']
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTakenOver } from '../ui/useTakenOver.ts'
 import styles from './SafeHtml.module.css'
 
 /**
  * Rich text of a record, sanitised again on the device whatever the server did: only the shared allow-list passes, links open
- * apart and tell nothing, pictures load when reached. The sanitiser is fetched with the first rich text of a visit.
+ * apart and tell nothing, pictures load when reached. The sanitiser is fetched with the first rich text of a visit. On a page the
+ * server drew stands what the server sanitised, until the device has done the same.
  */
 export function SafeHtml({ html }: { html: string }) {
-  const [safe, setSafe] = useState<{ of: string; html: string }>()
+  const isTakenOver = useTakenOver()
+  const [safe, setSafe] = useState<{ of: string; html: string } | undefined>(isTakenOver ? undefined : { of: html, html })
   useEffect(() => {
     let left = false
     void sanitise(html).then((clean) => { if (!left) setSafe({ of: html, html: clean }) })

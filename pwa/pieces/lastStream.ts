@@ -1,8 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
 const KEY = 'pravesh.stream'
 
+const FIRST = '/colleges/engineering'
+const never = () => () => undefined
+
 /** "Find Colleges" leads to the stream last looked at on this device, else to engineering. */
-export function lastStreamPath(): string {
-  try { return `/colleges/${localStorage.getItem(KEY) ?? 'engineering'}` } catch { return '/colleges/engineering' }
+export const useLastStreamPath = (): string => useSyncExternalStore(never, lastStreamPath, () => FIRST)
+
+function lastStreamPath(): string {
+  try {
+    const segment = localStorage.getItem(KEY)
+    return segment ? `/colleges/${segment}` : FIRST
+  } catch { return FIRST }
 }
 
 /** `segment` as it stands in the address ("arts-commerce"). */

@@ -29,6 +29,20 @@ describe('a screen and its worker', () => {
     expect(made).toHaveLength(1)
   })
 
+  test('a page that can be read already starts it when it is at rest, and asks then what was asked before', async () => {
+    const { made, start } = workers({ watchCatalogue: (listener) => { listener(state); return () => undefined }, suggest: async (text) => [{ kind: 'page', label: text, path: '/' }] })
+    let begin = (): void => undefined
+    const device = connectDevice(start, (go) => { begin = go })
+    const told: CatalogueState[] = []
+    device.watchCatalogue((next) => told.push(next))
+    device.openCollege('left', () => undefined)()
+    const asked = device.suggest('a')
+    expect(made).toHaveLength(0)
+    begin()
+    expect(await asked).toMatchObject([{ label: 'a' }])
+    expect([made.length, told.length]).toEqual([1, 1])
+  })
+
   test('a watch is told until it ends', async () => {
     let tell: (state: CatalogueState) => void = () => undefined, ended = false
     const { start } = workers({ watchCatalogue: (listener) => { tell = listener; listener(state); return () => { ended = true } } })

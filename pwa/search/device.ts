@@ -1,3 +1,4 @@
+import { whenAtRest } from './given.ts'
 import type { FromWorker, Line, Question, ToWorker, Watch } from './messages.ts'
 import type { CatalogueState, Device, Opened } from './promise.ts'
 
@@ -10,15 +11,26 @@ export type ScreenDevice = Omit<Device, 'openReviews' | 'savePack'> & Line
 /**
  * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
  * loads it. When it dies every open question is refused, and the next one starts another; watches are taken up again.
+ * @param soon when a worker may start: not while a page that can be read already is still fetching what it needs to be used
  */
-export function connectDevice(start: () => WorkerPort): ScreenDevice {
+export function connectDevice(start: () => WorkerPort, soon: (begin: () => void) => void = (begin) => begin()): ScreenDevice {
   let port: WorkerPort | undefined
+  let isStarting = false
   let last = 0
-  const questions = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>()
+  const questions = new Map<number, { message: ToWorker; resolve(answer: unknown): void; reject(reason: Error): void }>()
   const watches = new Map<number, { message: ToWorker; listener(told: unknown): void }>()
 
-  function open(): WorkerPort {
-    if (port) return port
+  /** Everything that is open is told to a worker as it starts, so what is asked before needs no more than to be kept. */
+  function post(message: ToWorker) {
+    if (port) return port.postMessage(message)
+    if (isStarting) return
+    isStarting = true
+    soon(() => {
+      isStarting = false
+      open()
+    })
+  }
+  function open() {
     const started = start()
     started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('told' in data) return watches.get(data.number)?.listener(data.told)
@@ -33,21 +45,20 @@ export function connectDevice(start: () => WorkerPort): ScreenDevice {
       questions.clear()
     }
     port = started
-    for (const watch of watches.values()) started.postMessage(watch.message)
-    return started
+    for (const { message } of [...watches.values(), ...questions.values()]) started.postMessage(message)
+    if (isDownloadAsked) started.postMessage({ download: true })
   }
+  let isDownloadAsked = false
 
   const ask = <A>(question: Question): Promise<A> => new Promise<A>((resolve, reject) => {
-    const number = ++last
-    const worker = open()
-    questions.set(number, { resolve: resolve as (answer: unknown) => void, reject })
-    worker.postMessage({ number, ...question } satisfies ToWorker)
+    const message: ToWorker = { number: ++last, ...question }
+    questions.set(message.number, { message, resolve: resolve as (answer: unknown) => void, reject })
+    post(message)
   })
   const watch = (what: Watch, listener: (told: unknown) => void): (() => void) => {
     const message: ToWorker = { number: ++last, ...what }, { number } = message
-    const worker = open()
     watches.set(number, { message, listener })
-    worker.postMessage(message)
+    post(message)
     return () => { if (watches.delete(number)) port?.postMessage({ end: number }) }
   }
 
@@ -56,15 +67,15 @@ export function connectDevice(start: () => WorkerPort): ScreenDevice {
     list: (query) => ask({ ask: 'list', with: query }),
     suggest: (text) => ask({ ask: 'suggest', with: text }),
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
-    openCollege: (slug, listener) => watch({ watch: 'college', slug }, (told) => listener(told as Opened)),
+    openCollege: (slug, listener, given) => watch({ watch: 'college', slug, ...(given && { given }) }, (told) => listener(told as Opened)),
     openDocuments: (key, listener) => watch({ watch: 'documents', key }, (told) => listener(told as never)),
     watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
     // A page that asked nothing has no worker, and needs none for this.
     visible: () => port?.postMessage({ visible: true }),
-    download: () => open().postMessage({ download: true }),
+    download: () => { isDownloadAsked = true; post({ download: true }) },
   }
 }
 
 /** This tab's device. */
-export const device: ScreenDevice = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }))
+export const device: ScreenDevice = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }), whenAtRest)
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') device.visible() })

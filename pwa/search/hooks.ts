@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
 import type { ListingQuery, Suggestion } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
+import type { GivenCollege } from '../../shared/page/given.ts'
 import { device } from './device.ts'
+import { useGiven } from './given.ts'
 import type { CatalogueState, Device, DocumentsKey, Listed, Opened, OpenedDocuments } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
@@ -43,38 +45,54 @@ export interface Listing {
 }
 
 /**
- * Colleges for a query, asked again whenever the catalogue on the device grows or changes.
+ * Colleges for a query, asked again whenever the catalogue on the device grows or changes. What the page brought stands until the
+ * device knows no less.
  * @param from where the person is, for distances; told to the worker of this device alone
  * @param again another number asks again: something the worker itself knows has changed
  */
 export function useListing(query: ListingQuery, from?: Coordinates, again = 0): Listing {
   const { cards, confirmedAt, phase } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
   const address = writeAddress(query)
-  const [answer, setAnswer] = useState<{ address: string; listed?: Listed; failed?: string }>()
+  const given = useGiven().lists[address]
+  const [answered, setAnswer] = useState<{ address: string; listed?: Listed; failed?: string }>()
   const asked = useRef(query)
   asked.current = from ? { ...query, from } : query
   useEffect(() => {
     let left = false
     device.list(asked.current).then(
-      (listed) => { if (!left) setAnswer({ address, listed }) },
+      (listed) => { if (!left && (listed.complete || !given || listed.result.of >= given.result.of)) setAnswer({ address, listed }) },
       (reason: Error) => { if (!left) setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message })) },
     )
     return () => { left = true }
-  }, [address, from, again, cards, confirmedAt, phase])
+  }, [address, from, again, given, cards, confirmedAt, phase])
+  const answer = given && answered?.address !== address ? { address, listed: given, failed: undefined } : answered
   return { ...(answer?.listed && { listed: answer.listed }), ...(answer?.failed && { failed: answer.failed }), pending: answer?.address !== address }
 }
 
-/** One college: at once what the device holds, then what the network says. */
+/** One college: at once what the page brought or the device holds, then what the network says. */
 export function useCollege(slugOrId: string): Opened {
-  const [opened, setOpened] = useState<{ of: string; now: Opened }>({ of: slugOrId, now: { state: 'loading' } })
-  useEffect(() => device.openCollege(slugOrId, (now) => setOpened({ of: slugOrId, now })), [slugOrId])
+  const said = useGiven().college
+  const given = said?.asked === slugOrId ? said : undefined
+  const [opened, setOpened] = useState<{ of: string; now: Opened }>(() => ({ of: slugOrId, now: given ? broughtBy(given) : { state: 'loading' } }))
+  // That there is no such college the server has just said.
+  const isKnownAbsent = given?.found === false
+  useEffect(() => {
+    if (!isKnownAbsent) return device.openCollege(slugOrId, (now) => setOpened({ of: slugOrId, now }), given?.found ? given.record : undefined)
+  }, [slugOrId, given, isKnownAbsent])
   return opened.of === slugOrId ? opened.now : { state: 'loading' }
 }
 
+const broughtBy = (given: GivenCollege): Opened =>
+  (given.found ? { state: 'ready', record: given.record, streams: given.streams, families: given.families, savedAt: 0, fresh: true, offline: false } : { state: 'not-found' })
+
 /** What staff write on the site itself ('site': statistics, testimonials, news, contact), or the exams: at once what the device holds, then what the network says. */
 export function useDocuments<K extends DocumentsKey>(key: K): OpenedDocuments<K> {
-  const [opened, setOpened] = useState<OpenedDocuments<K>>({ state: 'loading' })
-  useEffect(() => device.openDocuments(key, setOpened), [key])
+  const given = useGiven().documents?.[key]
+  const [opened, setOpened] = useState<OpenedDocuments<K>>(given === undefined ? { state: 'loading' } : { state: 'ready', read: given as never, savedAt: 0, offline: false })
+  useEffect(() => device.openDocuments(key, (now) => {
+    // What the page brought stands until there is something to put in its place.
+    if (given === undefined || now.state === 'ready') setOpened(now)
+  }), [key, given])
   return opened
 }
 

@@ -205,7 +205,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       return catalogue().columns.closingExams()
     },
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
-    openCollege: (slugOrId, listener) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener),
+    openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener, given),
     openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now }),
     openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),
     watchCatalogue(listener) {

@@ -1,5 +1,5 @@
 import type { Named } from '../../shared/shelf/shelf.ts'
-import type { Device, DocumentsKey } from './promise.ts'
+import type { Device, DocumentsKey, PublicCollege } from './promise.ts'
 import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
@@ -8,7 +8,7 @@ export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'ch
 export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
 export type Watch =
   | { watch: 'catalogue' }
-  | { watch: 'college'; slug: string }
+  | { watch: 'college'; slug: string; given?: PublicCollege }
   | { watch: 'reviews'; college: string }
   | { watch: 'pack'; key: string }
   | { watch: 'documents'; key: DocumentsKey }

@@ -17,13 +17,19 @@ interface Parts {
 /**
  * Opens one college: at once the copy held here, marked not fresh; then the server's word on it. A copy outlives every
  * failure of the network; only the server's own "not found" takes it away, here and for the next visit.
+ * What the page itself brought (`given`) is the server's word already: it is kept, and nothing is asked.
  */
-export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId: string, listener: (opened: Opened) => void): () => void {
+export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void {
   let left = false
   const say = (opened: Opened): void => { if (!left) listener(opened) }
 
   async function open(): Promise<void> {
     if (slugOrId.trim() === '') return say({ state: 'error', reason: 'failed', message: COLLEGE_SENTENCES.noSlug })
+    if (given) {
+      say({ ...ready(given), savedAt: now(), fresh: true, offline: false })
+      await records.keep(given, slugOrId, now()).catch(() => undefined)
+      return
+    }
     say({ state: 'loading' })
     // A device that cannot read its own copy still has the network.
     const held = await records.find(slugOrId).catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { Listed } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import type { Ratings } from '../../shared/review/ratings.ts'
@@ -19,8 +20,11 @@ export interface Device {
   suggest(text: string): Promise<Suggestion[]>
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
   cards(numbers: number[]): Promise<ListingResult['cards']>
-  /** Watches one college: first what the device holds, then what the network says. Returns the way to stop. */
-  openCollege(slugOrId: string, listener: (opened: Opened) => void): () => void
+  /**
+   * Watches one college: first what the device holds, then what the network says. What the page brought is kept and not asked for
+   * again. Returns the way to stop.
+   */
+  openCollege(slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void
   /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. */
   openReviews(college: string, listener: (opened: OpenedReviews) => void): () => void
   /** Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. */
@@ -35,8 +39,7 @@ export interface Device {
   download(): void
 }
 
-/** `complete` is false while chunks of the asked stream are still on their way: counts may still grow. */
-export interface Listed { result: ListingResult; complete: boolean; asOf?: number }
+export type { Listed }
 
 export type Opened =
   | { state: 'loading' }

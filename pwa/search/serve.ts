@@ -9,7 +9,7 @@ export function serve(device: Device & Shelf & Profiles, reply: (message: FromWo
   function begin(message: Watch, tell: (told: unknown) => void): () => void {
     switch (message.watch) {
       case 'catalogue': return device.watchCatalogue(tell)
-      case 'college': return device.openCollege(message.slug, tell)
+      case 'college': return device.openCollege(message.slug, tell, message.given)
       case 'reviews': return device.openReviews(message.college, tell)
       case 'documents': return device.openDocuments(message.key, tell)
       case 'pack': return device.savePack(message.key, tell)

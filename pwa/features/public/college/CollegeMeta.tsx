@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { useOrigin } from '../../../search/given.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
 
 export const titleOf = (name: string): string => `${name} - Courses, Fees, Cutoff, Ranking`
@@ -8,7 +9,7 @@ export const descriptionOf = (name: string): string => `Information about ${name
 export function CollegeMeta({ record: { college }, path }: { record: PublicCollege; path: string }) {
   const title = titleOf(college.name)
   const description = descriptionOf(college.name)
-  const address = location.origin + path
+  const address = useOrigin() + path
   return (
     <>
       <title>{title}</title>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
 
 /** The chosen tab's content scrolls into view after this long (public-site 9). */
@@ -13,7 +14,9 @@ export function useTab(subroute: string | undefined, content: RefObject<HTMLElem
   const location = useLocation()
   const navigate = useNavigate()
   const [current, setCurrent] = useState<TabId>()
-  const tab = tabOfAddress({ hash: location.hash, subroute, current })
+  // A page the server drew is taken over as it stands; what the hash says comes right after, since no server ever hears it.
+  const isTakenOver = useTakenOver()
+  const tab = tabOfAddress({ hash: isTakenOver ? location.hash : '', subroute, current })
   if (tab !== current) setCurrent(tab)
 
   const choose = useRef<(tab: TabId) => void>(() => {})

@@ -1,4 +1,4 @@
-import { lastStreamPath } from '../../../pieces/lastStream.ts'
+import { useLastStreamPath } from '../../../pieces/lastStream.ts'
 import { useDocuments } from '../../../search/hooks.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Counts } from './Counts.tsx'
@@ -22,7 +22,7 @@ export function Home() {
           <h1>Find a college you can be sure of.</h1>
           <p className={styles.lede}>Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.</p>
           <div className={styles.go}>
-            <ButtonLink kind="main" to={lastStreamPath()}>Find Colleges</ButtonLink>
+            <ButtonLink kind="main" to={useLastStreamPath()}>Find Colleges</ButtonLink>
             <ButtonLink to="/counselling">Free Counselling</ButtonLink>
           </div>
         </div>

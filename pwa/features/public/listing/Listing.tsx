@@ -4,9 +4,10 @@ import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
+import { useOrigin } from '../../../search/given.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { SearchField } from './SearchField.tsx'
-import { listingHeading } from './heading.ts'
+import { listingDescription, listingHeading } from './heading.ts'
 import styles from './Listing.module.css'
 
 const ItemBlock = lazy(async () => ({ default: (await import('./ItemBlock.tsx')).ItemBlock }))
@@ -27,7 +28,8 @@ function StreamListing({ stream }: { stream: Stream }) {
   return (
     <div className="page">
       <title>{heading}</title>
-      <link rel="canonical" href={canonical(query)} />
+      <meta name="description" content={listingDescription(stream, query.item)} />
+      <link rel="canonical" href={useOrigin() + canonical(query)} />
       <header className={styles.head}>
         <h1>{heading}</h1>
         <SearchField value={query.search ?? ''} onSearch={(search) => change(withSearch(query, search), { replace: true })} />
@@ -70,4 +72,4 @@ function withSearch(query: ListingQuery, search: string): ListingQuery {
 
 /** One address for a stream, whatever was chosen: item pages stand for themselves, filters do not. */
 const canonical = ({ stream, item }: ListingQuery) =>
-  `${globalThis.location?.origin ?? ''}/colleges/${streamSegment(stream!)}${item ? `?${new URLSearchParams({ item })}` : ''}`
+  `/colleges/${streamSegment(stream!)}${item ? `?${new URLSearchParams({ item })}` : ''}`

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
-import { useIsDesktop } from '../../../pieces/useIsDesktop.ts'
 import { useCatalogue, useListing } from '../../../search/hooks.ts'
+import { onlyOn, useWide } from '../../../ui/useWide.ts'
 import { FiltersComing } from './FiltersComing.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Results } from './Results.tsx'
@@ -29,7 +29,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   const [ranksTold, setRanksTold] = useState(0)
   const { listed, pending, failed } = useListing(query, usePosition(), ranksTold)
   const catalogue = useCatalogue()
-  const isDesktop = useIsDesktop()
+  const isWide = useWide()
   const handleToggle = (choice: Choice) => change(toggled(query, choice))
   const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
   // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
@@ -43,13 +43,13 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
     if (rank ? query.sort !== 'fit' : query.sort === 'fit') sortBy(rank ? 'fit' : 'relevance')
   }
   const handleClear = () => change(cleared(query))
-  const facets = listed && listed.result.of > 0 ? listed.result.facets : undefined
-  const filters = <Suspense fallback={<FiltersComing />}><Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} /></Suspense>
+  // What the page brought has no counts.
+  const facets = listed && listed.result.of > 0 && !listed.given ? listed.result.facets : undefined
+  const filters = isWide === undefined ? <FiltersComing /> : <Suspense fallback={<FiltersComing />}><Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} /></Suspense>
   return (
     <div className={aside ? styles.listing : `${styles.listing} ${styles.alone}`}>
-      {isDesktop
-        ? <form className={styles.rail} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>{filters}</form>
-        : <PhoneBar query={query} total={listed?.result.total} chosen={choicesOf(query).length} onSort={handleSort} onClear={handleClear}>{filters}</PhoneBar>}
+      {isWide !== false && <form {...onlyOn('wide', isWide)} className={styles.rail} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>{filters}</form>}
+      {isWide !== true && <PhoneBar {...onlyOn('narrow', isWide)} query={query} total={listed?.result.total} chosen={choicesOf(query).length} onSort={handleSort} onClear={handleClear}>{filters}</PhoneBar>}
       <Results
         query={query} listed={listed} pending={pending} failed={failed} catalogue={catalogue}
         onToggle={handleToggle} onDrop={(key) => change(dropped(query, key))} onClear={handleClear} onSort={handleSort} onRank={() => setAskingRank(true)}

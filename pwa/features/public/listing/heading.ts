@@ -12,3 +12,7 @@ export function listingHeading(stream: Stream, item?: string): string {
   const subject = item && !itemNamed(item).block ? item.replace(/\s+colleges$/i, '') : streamTitle(stream)
   return `${subject} Colleges in India`
 }
+
+/** One line under the heading in a search result or a shared link. */
+export const listingDescription = (stream: Stream, item?: string): string =>
+  `${listingHeading(stream, item)} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.`

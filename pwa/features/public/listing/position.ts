@@ -8,7 +8,7 @@ let held = keptBefore()
 const listeners = new Set<() => void>()
 
 /** Where the person said they are, if they did; only on this device. */
-export const usePosition = (): Coordinates | undefined => useSyncExternalStore(subscribe, () => held)
+export const usePosition = (): Coordinates | undefined => useSyncExternalStore(subscribe, () => held, () => undefined)
 
 /** Keeps a position, or forgets it; `NearFilter` rounds it before. */
 export function keepPosition(position: Coordinates | undefined): void {

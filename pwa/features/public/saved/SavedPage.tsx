@@ -1,7 +1,7 @@
 import { useShelf } from '../../../search/useShelf.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { lastStreamPath } from '../../../pieces/lastStream.ts'
+import { useLastStreamPath } from '../../../pieces/lastStream.ts'
 import { OfflineColleges } from './OfflineColleges.tsx'
 import { SavedColleges } from './SavedColleges.tsx'
 import { Seen } from './Seen.tsx'
@@ -16,7 +16,7 @@ export function SavedPage() {
       <title>Saved colleges | Pravesh</title>
       <meta name="robots" content="noindex" />
       {isKnown && isEmpty ? (
-        <Notice level={1} title="Nothing is saved yet" actions={<><ButtonLink kind="main" to={lastStreamPath()}>Find Colleges</ButtonLink><ButtonLink to="/search">Search</ButtonLink></>}>
+        <Notice level={1} title="Nothing is saved yet" actions={<><ButtonLink kind="main" to={useLastStreamPath()}>Find Colleges</ButtonLink><ButtonLink to="/search">Search</ButtonLink></>}>
           <p>Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.</p>
         </Notice>
       ) : (

@@ -1,0 +1,14 @@
+import { useCatalogue } from '../search/hooks.ts'
+import { usePastNotices } from '../ui/notices.ts'
+import { Lamp } from './NetworkStatus.tsx'
+import { useUpdate } from './update.ts'
+import { dotOf } from './words.ts'
+
+/** The dot once the catalogue's worker is asked. */
+export function NetworkKnown() {
+  const catalogue = useCatalogue()
+  const update = useUpdate()
+  const missed = usePastNotices().length
+  const [state, words] = dotOf(catalogue)
+  return <Lamp state={state} words={[words, update && 'update ready', missed > 0 && (missed === 1 ? '1 notification' : `${missed} notifications`)].filter(Boolean).join(', ')} />
+}

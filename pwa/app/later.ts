@@ -1,0 +1,8 @@
+import { watchForUpdates } from './update.ts'
+import { sendUnsent } from './unsent.ts'
+
+/** What a page does once it stands: a part of its own, so that no first screen waits for it. */
+export function beginLater() {
+  watchForUpdates()
+  sendUnsent()
+}

@@ -1,0 +1,16 @@
+import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
+import { hasWritten, isAnythingUnsent, wasWrittenLately } from '../local/unsent.ts'
+
+/**
+ * Sends what an earlier visit left unsent (D6), and while a journal is kept asks whether the server still has what it receipted (D8);
+ * where there is neither, nothing is fetched.
+ */
+export function sendUnsent() {
+  if (!(isAnythingUnsent() || wasWrittenLately(JOURNAL_DAYS))) return
+  void Promise.all([import('../sync/writing.ts'), import('../auth/student.ts')])
+    .then(async ([{ openWriting }, { presentStudent, readerOf }]) => {
+      const reader = readerOf(presentStudent())
+      if (isAnythingUnsent() || hasWritten(reader.account)) await openWriting(reader)
+    })
+    .catch(() => undefined)
+}

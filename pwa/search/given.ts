@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import { GIVEN_ID, type Given } from '../../shared/page/given.ts'
+
+const NOTHING: Given = { origin: '', lists: {} }
+
+/** What the page brought along; nothing on a page that came empty. */
+export const GivenContext = createContext(NOTHING)
+export const useGiven = (): Given => useContext(GivenContext)
+
+/** Where the site stands, for canonical addresses: as the server knows it, else where this page came from. */
+export const useOrigin = (): string => useGiven().origin || location.origin
+
+/** Is there something to read on this page before the app has begun? */
+let isDrawn = false
+
+/** Reads what the page brought, once. What cannot be read was not brought: the app then begins as on an empty page. */
+export function takeGiven(page: Document = document): Given | undefined {
+  const text = page.getElementById(GIVEN_ID)?.textContent
+  if (!text) return undefined
+  try {
+    const given = JSON.parse(text) as Given
+    isDrawn = true
+    return given
+  } catch { return undefined }
+}
+
+/** How long a busy page may keep the device waiting. */
+const LONGEST_WAIT_MS = 3000
+
+/**
+ * Runs what the shown content does not need: at once on a page that came empty, else when its own files have arrived and the browser
+ * has nothing more urgent to do.
+ */
+export function whenAtRest(run: () => void): void {
+  if (!isDrawn) return run()
+  const idle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run(), { timeout: LONGEST_WAIT_MS })
+    else setTimeout(run) // Safari
+  }
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}

@@ -1,0 +1,15 @@
+import type { Given } from './given.ts'
+
+/**
+ * The app drawing one of its screens as text, away from a browser: `dist/draw/draw.js`, built of the same components (pwa/draw.tsx).
+ * @param address path and query, as the browser will have them
+ * @throws whatever a screen throws while it is drawn
+ */
+export type Draw = (page: { address: string; given: Given }) => Promise<Drawn>
+
+export interface Drawn {
+  /** The screen's own title, description and canonical link as elements, escaped. */
+  head: string
+  /** What stands in the page's `#app`. */
+  body: string
+}
