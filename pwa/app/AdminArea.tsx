@@ -11,6 +11,10 @@ import { AdminLayout } from './AdminLayout.tsx'
 const Dashboard = lazy(async () => ({ default: (await import('../features/admin/dashboard/Dashboard.tsx')).Dashboard }))
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
 const TrayScreen = lazy(async () => ({ default: (await import('../features/admin/tray/TrayScreen.tsx')).TrayScreen }))
+const Inbox = lazy(async () => ({ default: (await import('../features/admin/enquiries/Inbox.tsx')).Inbox }))
+const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).Queue }))
+const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
+const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
@@ -23,6 +27,10 @@ export function AdminArea() {
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
         <Route path="dashboard" element={<Needing permission="view_dashboard"><Dashboard /></Needing>} />
         <Route path="colleges" element={<Colleges />} />
+        <Route path="enquiries" element={<Inbox />} />
+        <Route path="reviews" element={<Queue />} />
+        <Route path="users" element={<Users />} />
+        <Route path="crm-users" element={<CrmUsers />} />
         <Route path="tray" element={<TrayScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />

@@ -1,7 +1,7 @@
-import { GraduationCap, Inbox, LayoutDashboard, LogOut, Menu, PanelLeft } from 'lucide-react'
+import { GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Shield, Star, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { can, type Permission } from '../../shared/people/permissions.ts'
+import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
 import { useSyncStatus } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,9 +13,14 @@ import { AdminLogout } from './AdminLogout.tsx'
 import { AdminStatus } from './AdminStatus.tsx'
 
 /** Only what exists and is permitted stands here; each later part brings its own item. */
-const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; needs?: Permission }> = [
+const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; needs?: Permission; role?: Role }> = [
   { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: 'view_dashboard' },
   { path: '/admin/colleges', label: 'Manage Colleges', icon: GraduationCap, needs: 'view_colleges' },
+  { path: '/admin/reviews', label: 'Reviews', icon: Star, needs: 'view_colleges' },
+  { path: '/admin/enquiries', label: 'Enquiries', icon: Mail, needs: 'view_users' },
+  { path: '/admin/users', label: 'Users', icon: Users, needs: 'view_users' },
+  // Admins alone find it here; the page itself opens for whoever may view it (behaviour, Settled).
+  { path: '/admin/crm-users', label: 'CRM Users', icon: Shield, needs: 'view_crm_users', role: 'admin' },
   { path: '/admin/tray', label: 'Tray', icon: Inbox },
 ]
 const FOLDED_KEY = 'pravesh.sidebar'
@@ -64,7 +69,7 @@ function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   return (
     <nav className={styles.items} aria-label="Back-office">
       <ul>
-        {ITEMS.filter(({ needs }) => !needs || can(staff, needs)).map(({ path, label, icon }) => (
+        {ITEMS.filter(({ needs, role }) => (!needs || can(staff, needs)) && (!role || staff.role === role)).map(({ path, label, icon }) => (
           <li key={path}>
             <Link to={path} onClick={onGo} aria-label={folded ? label : undefined} title={folded ? label : undefined} aria-current={pathname === path ? 'page' : undefined}>
               <Icon of={icon} />{!folded && label}

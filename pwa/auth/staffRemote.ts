@@ -14,7 +14,8 @@ export async function askAsStaff<T>(path: string, asking: Asking = {}): Promise<
     return body as T
   } catch (thrown) {
     // An answer to an older session must not end the one that began since.
-    if (thrown instanceof RemoteFailure && (thrown.status === 401 || thrown.status === 403) && thrown.reason === 'refused' && session.token() === asked) session.end()
+    // A wrong password of one's own is told on the page and ends nothing (behaviour, Settled).
+    if (thrown instanceof RemoteFailure && (thrown.status === 401 || thrown.status === 403) && thrown.reason === 'refused' && thrown.code !== 'CURRENT_PASSWORD_INCORRECT' && session.token() === asked) session.end()
     throw thrown
   }
 }

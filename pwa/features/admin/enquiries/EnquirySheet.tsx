@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useCan } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Select } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import styles from '../Room.module.css'
+import { Trail } from '../Trail.tsx'
+import { type Enquiry, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
+
+const ACTS = { send: 'sent it', 'follow-up': 'followed it up', reveal: 'saw how to reach its author', withdraw: 'took an agreement back' }
+
+/** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. */
+export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry: Enquiry; college?: string; onChanged: (enquiry: Enquiry) => void; onClose: () => void }) {
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [note, setNote] = useState('')
+  const staff = useColleagues()
+  const act = async (body: { state?: string; assignee?: string; note?: string }) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onChanged((await askAsStaff<{ data: Enquiry }>(`/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body })).data)
+      if (body.note) setNote('')
+    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+    setBusy(false)
+  }
+  const addNote = (event: FormEvent) => { event.preventDefault(); if (note.trim() !== '') void act({ note: note.trim() }) }
+  const isFixed = !isOnline || isBusy
+  return (
+    <Sheet open onClose={onClose} title={`${enquiry.name}, ${enquiry.reference}`}>
+      <div className={styles.sheet}>
+        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        <dl className={styles.ledger}>
+          <div><dt>Asked</dt><dd>{dayInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}</dd></div>
+          {college && <div><dt>About</dt><dd>{college}</dd></div>}
+          {enquiry.course && <div><dt>Course</dt><dd>{enquiry.course}</dd></div>}
+          {enquiry.topic && <div><dt>Topic</dt><dd>{enquiry.topic}</dd></div>}
+          {enquiry.day && <div><dt>Wished for</dt><dd>{[enquiry.day, enquiry.time, enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd></div>}
+        </dl>
+        {enquiry.message && <p className={styles.words}>{enquiry.message}</p>}
+        <Contact enquiry={enquiry} isOnline={isOnline} />
+        <div className={styles.inline}>
+          <Field label="State">{(ids) => <Select {...ids} disabled={isFixed} value={enquiry.state} onChange={(event) => void act({ state: event.target.value })}>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}</Select>}</Field>
+          <Field label="Followed up by">{(ids) => (
+            <Select {...ids} disabled={isFixed || !staff} value={enquiry.assignee ?? ''} onChange={(event) => void act({ assignee: event.target.value })}>
+              {enquiry.assignee === undefined && <option value="">Nobody yet</option>}
+              {enquiry.assignee !== undefined && !staff?.some(({ id }) => id === enquiry.assignee) && <option value={enquiry.assignee}>{enquiry.assigneeName ?? 'Somebody who left'}</option>}
+              {staff?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            </Select>
+          )}</Field>
+        </div>
+        <section aria-label="Notes">
+          <h3>Notes</h3>
+          <ul className={styles.trail}>{enquiry.notes.map((one) => <li key={one.at}><span className={styles.words}>{one.text}</span> <strong>{one.by}</strong> <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>
+          <form className={styles.sheet} onSubmit={addNote}>
+            <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">{(ids) => <TextArea {...ids} rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
+            <div><Button type="submit" disabled={isFixed || note.trim() === ''}>Add note</Button></div>
+          </form>
+        </section>
+        <section aria-label="Agreed to">
+          <h3>Agreed to</h3>
+          <ul className={styles.trail}>{enquiry.consents.map((one) => <li key={`${one.purpose} ${one.at}`}>{one.given ? CONSENTS[one.purpose as Purpose]?.text ?? one.purpose : `Took back: ${CONSENTS[one.purpose as Purpose]?.text ?? one.purpose}`} <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>
+        </section>
+        <Trail key={enquiry.updatedAt} path={`/admin/enquiries/${enquiry.id}/trail`} title="What became of it" words={ACTS} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** How to reach the author: masked until asked for, because every look is written down and told to them. */
+function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean }) {
+  const [seen, setSeen] = useState<{ email?: string; phone?: string }>()
+  const [problem, setProblem] = useState<string>()
+  const reveal = async () => {
+    setProblem(undefined)
+    try {
+      setSeen((await askAsStaff<{ data: { email?: string; phone?: string } }>(`/admin/enquiries/${enquiry.id}/contact`, { method: 'POST', body: {} })).data)
+    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+  }
+  return (
+    <section aria-label="How to reach them">
+      <h3>How to reach them</h3>
+      <p className={styles.facts}><span>By {enquiry.replyBy}</span></p>
+      {seen ? <p>{seen.email && <a href={`mailto:${seen.email}`}>{seen.email}</a>} {seen.phone && <a href={`tel:${seen.phone}`}>{seen.phone}</a>}</p> : <p>{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</p>}
+      {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+      {!seen && <><Button disabled={!isOnline} onClick={() => void reveal()}>Show it</Button><p className="quiet small">That you saw it is written down, and they can read it on their page.</p></>}
+    </section>
+  )
+}
+
+/** Whoever an enquiry can be given to; nothing where the list may not be seen. */
+function useColleagues(): Array<{ id: string; name: string }> | undefined {
+  const { value } = useKeptAnswer<{ data: Array<{ id: string; name: string; isActive: boolean }> }>('colleagues', '/crm-users')
+  const allows = useCan()
+  return allows('view_crm_users') ? value?.data.filter(({ isActive }) => isActive) : undefined
+}

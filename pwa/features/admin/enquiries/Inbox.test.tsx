@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../../../auth/kept.ts'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import type { Enquiry } from './enquiry.ts'
+import { Inbox } from './Inbox.tsx'
+
+const enquiry = (more: Partial<Enquiry> = {}): Enquiry => ({
+  id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'contact', state: 'new', name: 'Asha Rao', replyBy: 'Phone', college: 'c1', email: 'a•••@example.in', phone: '•••••••210', message: 'Is the hostel open in June?',
+  consents: [{ purpose: 'reply', textVersion: '1', given: true, at: '2026-11-18T10:00:00Z' }], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:00:00Z', ...more,
+})
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  asStaff()
+  await ownKept().clear()
+  server = staffServer({
+    'GET /admin/enquiries': { success: true, data: [enquiry()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+    'GET /crm-users': { success: true, data: [{ id: 'ravi', name: 'Ravi Kumar', isActive: true }, { id: 'gone', name: 'Gone', isActive: false }] },
+    'GET /admin/enquiries/e1/trail': { success: true, data: [{ at: '2026-11-18T11:00:00Z', act: 'reveal', by: 'Meera Rao' }] },
+  })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+function openInbox(at = '/admin/enquiries') {
+  const desk = fakeDesk()
+  desk.rows([makeRow()])
+  return openRoom(<Inbox />, { desk, at })
+}
+const opened = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /Asha Rao/ }))
+  return within(screen.getByRole('dialog'))
+}
+
+test('each enquiry shows who asked, under which number, about which college and how far it is', async () => {
+  openInbox()
+  const entry = await screen.findByRole('button', { name: /Asha Rao/ })
+  await waitFor(() => expect(entry.textContent).toContain('Hill College'))
+  expect(entry.textContent).toContain('PR-7K3F9-QXM2A')
+  expect(entry.textContent).toContain('New')
+  expect(document.body.textContent).not.toContain('98765')
+})
+
+test('the list is narrowed by state, kind, number and to one’s own', async () => {
+  openInbox()
+  const person = userEvent.setup()
+  await screen.findByRole('button', { name: /Asha Rao/ })
+  await person.selectOptions(screen.getByLabelText('State'), 'Assigned')
+  await person.selectOptions(screen.getByLabelText('Kind'), 'Contact')
+  await person.click(screen.getByLabelText('Mine'))
+  await person.type(screen.getByLabelText('Number'), 'pr 7k3f9{Enter}')
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/enquiries?limit=20&page=1&state=assigned&kind=contact&reference=pr+7k3f9&assignee=meera'))
+})
+
+test('how to reach somebody is shown only when asked for, and the person is told that it was', async () => {
+  openInbox()
+  const sheet = await opened()
+  expect(sheet.getByText('a•••@example.in · •••••••210')).toBeTruthy()
+  expect(sheet.getByText('That you saw it is written down, and they can read it on their page.')).toBeTruthy()
+  server.answers['POST /admin/enquiries/e1/contact'] = { success: true, data: { email: 'asha@example.in', phone: '98765 43210' } }
+  fireEvent.click(sheet.getByRole('button', { name: 'Show it' }))
+  expect((await sheet.findByRole('link', { name: '98765 43210' })).getAttribute('href')).toBe('tel:98765 43210')
+  expect(sheet.getByRole('link', { name: 'asha@example.in' }).getAttribute('href')).toBe('mailto:asha@example.in')
+})
+
+test('it is given to a colleague who is still there, noted upon, and closed', async () => {
+  openInbox()
+  const sheet = await opened()
+  const person = userEvent.setup()
+  await waitFor(() => expect(within(sheet.getByLabelText('Followed up by')).getAllByRole('option').map((each) => each.textContent)).toEqual(['Nobody yet', 'Ravi Kumar']))
+  server.answers['PATCH /admin/enquiries/e1'] = { success: true, data: enquiry({ state: 'assigned', assignee: 'ravi', assigneeName: 'Ravi Kumar', notes: [{ text: 'Speaks Marathi', by: 'Meera Rao', at: '2026-11-18T12:00:00Z' }] }) }
+  await person.selectOptions(sheet.getByLabelText('Followed up by'), 'Ravi Kumar')
+  await person.type(sheet.getByLabelText('A note for colleagues'), ' Speaks Marathi ')
+  await person.click(sheet.getByRole('button', { name: 'Add note' }))
+  expect(await sheet.findByText('Speaks Marathi')).toBeTruthy()
+  await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
+  await waitFor(() => expect(server.said('PATCH').map(([, body]) => body)).toEqual([{ assignee: 'ravi' }, { note: 'Speaks Marathi' }, { state: 'closed' }]))
+})
+
+test('the sheet tells what was agreed to, and who saw how to reach the author', async () => {
+  openInbox()
+  const sheet = await opened()
+  expect(sheet.getByText(/Use what I wrote here to answer this enquiry/)).toBeTruthy()
+  const trail = await sheet.findByRole('region', { name: 'What became of it' })
+  await waitFor(() => expect(trail.textContent).toContain('Meera Rao saw how to reach its author'))
+})
+
+test('without a network the last list is there to read, and what the server decides is not offered, with the reason', async () => {
+  openInbox()
+  await screen.findByRole('button', { name: /Asha Rao/ })
+  cleanup()
+  server.goesAway()
+  openInbox()
+  const sheet = await opened()
+  expect(screen.getByText(/What is shown was saved on/)).toBeTruthy()
+  expect(sheet.getByText(/This needs a connection/)).toBeTruthy()
+  expect(sheet.getByLabelText<HTMLSelectElement>('State').disabled).toBe(true)
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
+})
+
+test('whoever may not see people sees none', () => {
+  asStaff({ role: 'counselor', permissions: { canViewUsers: false } })
+  openInbox()
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+  expect(server.asked).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ENQUIRY_KINDS } from '../../../../shared/enquiry/enquiry.ts'
+import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Input, Select, Tick } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { useStaffRows } from '../desk.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { type Enquiry, type EnquiryPage, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
+import { EnquirySheet } from './EnquirySheet.tsx'
+
+const PAGE = 20
+
+/** What people asked us: who follows each up, how far it is, and one by the number its author reads out. */
+export function Inbox() {
+  const allows = useCan()
+  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view enquiries.</p></Notice>
+  return <Enquiries />
+}
+
+function Enquiries() {
+  const me = useStaff()
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<string>()
+  const [typed, setTyped] = useState(params.get('reference') ?? '')
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const asked = new URLSearchParams({ limit: String(PAGE), page: String(page) })
+  for (const name of ['state', 'kind', 'reference'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
+  const isMine = params.get('mine') === 'yes'
+  if (isMine) asked.set('assignee', me._id)
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(`enquiries:${asked}`, `/admin/enquiries?${asked}`)
+  const names = useCollegeNames()
+  const set = (name: string, text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true })
+  const changed = (enquiry: Enquiry) => { if (value) put({ ...value, data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)) }) }
+  const shown = value?.data.find(({ id }) => id === open)
+
+  return (
+    <>
+      <title>Enquiries · Pravesh</title>
+      <div className={styles.title}><h1>Enquiries</h1></div>
+      <div className={styles.tools} role="search">
+        <Select aria-label="State" value={params.get('state') ?? ''} onChange={(event) => set('state', event.target.value)}>
+          <option value="">All states</option>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}
+        </Select>
+        <Select aria-label="Kind" value={params.get('kind') ?? ''} onChange={(event) => set('kind', event.target.value)}>
+          <option value="">All kinds</option>{ENQUIRY_KINDS.map((kind) => <option key={kind} value={kind}>{KIND_WORDS[kind]}</option>)}
+        </Select>
+        <form onSubmit={(event) => { event.preventDefault(); set('reference', typed.trim()) }}><Input type="search" aria-label="Number" placeholder="PR-7K3F9-QXM2A" value={typed} onChange={(event) => { setTyped(event.target.value); if (event.target.value === '') set('reference', '') }} /></form>
+        <div data-tick><Tick checked={isMine} onChange={() => set('mine', isMine ? '' : 'yes')}>Mine</Tick></div>
+      </div>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {!value && !problem && <p role="status">Loading enquiries...</p>}
+      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
+      {value?.data.length === 0 && <Notice title="Nothing here"><p>What people ask on the site arrives here, with the number they were told.</p></Notice>}
+      {value && value.data.length > 0 && (
+        <ul className={styles.rows}>
+          {value.data.map((enquiry) => (
+            <li key={enquiry.id}>
+              <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(enquiry.id)}>
+                <strong>{enquiry.name}</strong>
+                <span className={styles.facts}>
+                  <span>{enquiry.reference}</span><span>{KIND_WORDS[enquiry.kind]}</span>{enquiry.college && <span>{names.get(enquiry.college) ?? 'A college'}</span>}
+                  <span>{STATE_WORDS[enquiry.state]}{enquiry.assigneeName && `, ${enquiry.assigneeName}`}</span><time dateTime={enquiry.createdAt}>{dayInWords(enquiry.createdAt)}</time>
+                </span>
+                {enquiry.message && <span className={styles.facts}>{short(enquiry.message)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
+      {shown && <EnquirySheet enquiry={shown} college={shown.college && names.get(shown.college)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
+    </>
+  )
+}
+
+const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140).trimEnd()}…` : text)
+
+/** The names of the colleges this device knows, for what names a college by its id. */
+function useCollegeNames(): ReadonlyMap<string, string> {
+  const rows = useStaffRows()
+  return useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { fold } from '../../../../shared/record/fold.ts'
+import type { CrmUser } from './crmUser.ts'
+import { StaffForm } from './StaffForm.tsx'
+
+/** Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour, Settled). */
+export function CrmUsers() {
+  const allows = useCan()
+  if (!allows('view_crm_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view CRM users.</p></Notice>
+  return <StaffList />
+}
+
+function StaffList() {
+  const allows = useCan()
+  const me = useStaff()
+  const isOnline = useOnline()
+  const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: CrmUser[] }>('crm-users', '/crm-users')
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState<Role | ''>('')
+  const [status, setStatus] = useState<'' | 'active' | 'inactive'>('')
+  const [asked, setAsked] = useState<{ is: 'new' } | { is: 'edit' | 'delete'; user: CrmUser }>()
+  const canEdit = allows('edit_crm_users')
+  const found = value?.data.filter((user) =>
+    fold(`${user.name} ${user.email}`).includes(fold(search)) && (role === '' || user.role === role) && (status === '' || user.isActive === (status === 'active'))) ?? []
+
+  const act = async (work: () => Promise<unknown>, failed: string) => {
+    try {
+      await work()
+      await refresh()
+    } catch (thrown) { void toast('error', `${failed}: ${sentenceOf(thrown)}`) }
+  }
+  const toggle = (user: CrmUser) => act(() => askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', body: { isActive: !user.isActive } }), 'Failed to update user status')
+  return (
+    <>
+      <title>CRM Users · Pravesh</title>
+      <div className={styles.title}>
+        <h1>CRM Users</h1>
+        {allows('create_crm_users') && <Button kind="main" disabled={!isOnline} onClick={() => setAsked({ is: 'new' })}><Icon of={Plus} small />Add User</Button>}
+      </div>
+      <div className={styles.tools} role="search">
+        <div data-wide><SearchBox><Input type="search" aria-label="Search CRM users" placeholder="Search by name or email..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox></div>
+        <Select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as Role | '')}><option value="">All roles</option>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>
+        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value as typeof status)}><option value="">All Status</option><option value="active">Active</option><option value="inactive">Inactive</option></Select>
+      </div>
+      <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
+      {!isOnline && canEdit && <p className={styles.found}>{NEEDS_NETWORK}</p>}
+      {!value && !problem && <p role="status">Loading CRM users...</p>}
+      {value && found.length === 0 && <Notice title="No CRM users found" />}
+      {found.length > 0 && (
+        <Table className={styles.people}>
+          <caption className="vh">Staff</caption>
+          <thead><tr><th scope="col">User</th><th scope="col">Role</th><th scope="col">Status</th><th scope="col">Created</th><th scope="col">Actions</th></tr></thead>
+          <tbody>
+            {found.map((user) => (
+              <tr key={user.id}>
+                <td><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}</small></td>
+                <td><span className={styles.role} data-role={user.role}>{user.role}</span></td>
+                <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => void toggle(user) })} /></td>
+                <td data-label="Created">{dayInWords(user.createdAt)}</td>
+                <td className={styles.right}>
+                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => setAsked({ is: 'edit', user })}>Edit</Button>}
+                  {allows('delete_crm_users') && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setAsked({ is: 'delete', user })}>Delete</Button>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {asked && asked.is !== 'delete' && <StaffForm {...('user' in asked && { user: asked.user })} isSelf={'user' in asked && asked.user.id === me._id} onClose={() => setAsked(undefined)} onSaved={refresh} />}
+      {asked?.is === 'delete' && (
+        <Sheet
+          open onClose={() => setAsked(undefined)} title={`Delete ${asked.user.name}`}
+          footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${asked.user.id}`, { method: 'DELETE' }), 'Failed to delete user'); setAsked(undefined) }}>Delete</Button></>}
+        ><div className={styles.sheet}><p>Are you sure you want to delete {asked.user.name}?</p><p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p></div></Sheet>
+      )}
+    </>
+  )
+}
+
+function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void }) {
+  const word = user.isActive ? 'Active' : 'Inactive'
+  if (!onToggle) return <span className={styles.status} data-off={!user.isActive || undefined}>{word}</span>
+  return <button type="button" className={styles.status} data-off={!user.isActive || undefined} aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`} onClick={onToggle}>{word}</button>
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { can, type Overrides, PERMISSIONS, ROLES, type Role } from '../../../../shared/people/permissions.ts'
+import { problemsInStaff } from '../../../../shared/people/rules.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from '../Room.module.css'
+import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from './crmUser.ts'
+
+/** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. */
+export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
+  const [name, setName] = useState(user?.name ?? '')
+  const [email, setEmail] = useState(user?.email ?? '')
+  const [password, setPassword] = useState('')
+  const [currentPassword, setCurrent] = useState('')
+  const [role, setRole] = useState<Role>(user?.role ?? 'support')
+  const [isActive, setActive] = useState(user?.isActive ?? true)
+  const [flags, setFlags] = useState<Overrides>(user?.permissions ?? {})
+  const [hasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const problems = problemsInStaff({ name, email, role, password }, { isNew: user === undefined })
+  const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
+  const isChanged = user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]))
+  const own = isSelf && currentPassword !== '' ? { currentPassword } : {}
+
+  /** Details first, then what each of the others needs a call of its own for (behaviour, Settled). */
+  const steps = (): Array<[done: string, work: () => Promise<unknown>]> => {
+    if (!user) return [['User created successfully', () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive } })]]
+    const path = `/crm-users/${user.id}`
+    return [
+      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', () => askAsStaff(path, { method: 'PATCH', body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } })] as [string, () => Promise<unknown>]] : []),
+      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', () => askAsStaff(`${path}/permissions`, { method: 'PUT', body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
+    ]
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setProblem(undefined)
+    if (problems.length > 0) return
+    setBusy(true)
+    try {
+      for (const [done, work] of steps()) {
+        await work()
+        void toast('success', done)
+      }
+      await onSaved()
+      onClose()
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown))
+      await onSaved()
+    }
+    setBusy(false)
+  }
+  return (
+    <Sheet open onClose={onClose} title={user ? `Edit ${user.name}` : 'Add User'} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="staff" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save'}</Button></>}>
+      <form id="staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />}</Field>
+        <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+        <Field label="Password" hint={user ? 'Leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+        <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => setRole(event.target.value as Role)}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
+        <Tick checked={isActive} onChange={(event) => setActive(event.target.checked)}>Active User</Tick>
+        {user && (
+          <section aria-label="Own permissions" className={styles.sheet}>
+            <h3>Own permissions</h3>
+            {FLAGS.map(([flag, label]) => (
+              <Field key={flag} label={label}>{(ids) => (
+                <Select {...ids} value={flagWord(flags[flag])} onChange={(event) => { const next = flagOf(event.target.value as FlagWord); setFlags((now) => { const { [flag]: _gone, ...rest } = now; return next === undefined ? rest : { ...rest, [flag]: next } }) }}>
+                  {(Object.keys(FLAG_WORDS) as FlagWord[]).map((word) => <option key={word} value={word}>{FLAG_WORDS[word]}</option>)}
+                </Select>
+              )}</Field>
+            ))}
+          </section>
+        )}
+        {isSelf && isChanged && <Field label="Your current password" hint="Asked because you change what your own account may do.">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>}
+        <details>
+          <summary>What this person may do</summary>
+          <dl className={styles.grid}>{PERMISSIONS.map((wish) => { const may = can({ role, permissions: flags }, wish); return <div key={wish}><dt>{wish.replaceAll('_', ' ')}</dt><dd data-no={!may || undefined}>{may ? 'Yes' : 'No'}</dd></div> })}</dl>
+        </details>
+      </form>
+    </Sheet>
+  )
+}

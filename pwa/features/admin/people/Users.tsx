@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useCan } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Input, SearchBox } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { UserSheet } from './UserSheet.tsx'
+
+/** The documented size of a page, and how long typing must pause before the list follows (back-office 9). */
+const PAGE = 10
+const SEARCH_MS = 500
+
+export interface User { id: string; name: string; email: string; isActive: boolean; createdAt: string; lastLogin?: string; deletedOn?: string }
+
+/** Website accounts (back-office 2). Pages come from the server, so that a list of any length is one page of bytes. */
+export function Users() {
+  const allows = useCan()
+  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view users.</p></Notice>
+  return <UserList />
+}
+
+function UserList() {
+  const allows = useCan()
+  const isOnline = useOnline()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [typed, setTyped] = useState(search)
+  const [open, setOpen] = useState<string>()
+  const [removing, setRemoving] = useState<User>()
+  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
+  const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: User[]; pagination: { total: number; totalPages: number } }>(`users:${asked}`, `/users?${asked}`)
+  useEffect(() => {
+    if (typed === search) return
+    const later = setTimeout(() => setParams(typed === '' ? {} : { search: typed }, { replace: true }), SEARCH_MS)
+    return () => clearTimeout(later)
+  }, [typed, search, setParams])
+
+  const act = async (work: () => Promise<unknown>, failed: string) => {
+    try {
+      await work()
+      await refresh()
+    } catch (thrown) { void toast('error', `${failed}: ${sentenceOf(thrown)}`) }
+  }
+  const toggle = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'PATCH', body: { isActive: !user.isActive } }), 'Failed to update user status')
+  const remove = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE' }), 'Failed to delete user')
+  return (
+    <>
+      <title>Users · Pravesh</title>
+      <div className={styles.title}><h1>Users</h1></div>
+      <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search users" placeholder="Search users by name or email..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
+      <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
+      {!isOnline && <p className={styles.found}>{NEEDS_NETWORK}</p>}
+      {!value && !problem && <p role="status">Loading users...</p>}
+      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} users found</p>}
+      {value?.data.length === 0 && <Notice title={search ? 'No users found matching your search' : 'No users found'} />}
+      {value && value.data.length > 0 && (
+        <Table className={styles.people}>
+          <caption className="vh">Website users</caption>
+          <thead><tr><th scope="col">User</th><th scope="col">Status</th><th scope="col">Registered</th><th scope="col">Last Login</th><th scope="col">Actions</th></tr></thead>
+          <tbody>
+            {value.data.map((user) => (
+              <tr key={user.id}>
+                <td><span className={styles.name}>{user.name}</span><small>{user.email}</small></td>
+                <td><Status user={user} {...(allows('edit_users') && isOnline && { onToggle: () => void toggle(user) })} />{user.deletedOn && <small>Erased on {dayInWords(user.deletedOn)}</small>}</td>
+                <td data-label="Registered">{dayInWords(user.createdAt)}</td>
+                <td data-label="Last Login">{user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}</td>
+                <td className={styles.right}>
+                  <Button kind="plain" aria-label={`View ${user.name}`} onClick={() => setOpen(user.id)}>View</Button>
+                  {allows('delete_users') && !user.deletedOn && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setRemoving(user)}>Delete</Button>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(search && { search }), page: String(next) })} />}
+      {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}
+      {removing && (
+        <Sheet open onClose={() => setRemoving(undefined)} title={`Delete ${removing.name}`} footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void remove(removing); setRemoving(undefined) }}>Delete</Button></>}>
+          <div className={styles.sheet}><p>Are you sure you want to delete this user?</p><p className="quiet small">They are logged out now and erased in 30 days; until then enabling the account takes it back. Their reviews stay, without their name.</p></div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Status({ user, onToggle }: { user: User; onToggle?: () => void }) {
+  const word = user.isActive ? 'Active' : 'Inactive'
+  if (!onToggle) return <span className={styles.status} data-off={!user.isActive || undefined}>{word}</span>
+  return <button type="button" className={styles.status} data-off={!user.isActive || undefined} aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`} onClick={onToggle}>{word}</button>
+}

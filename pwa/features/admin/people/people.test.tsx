@@ -1,0 +1,218 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../../../auth/kept.ts'
+import { session } from '../../../auth/session.ts'
+import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { CrmUsers } from './CrmUsers.tsx'
+import type { CrmUser } from './crmUser.ts'
+import { type User, Users } from './Users.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  await ownKept().clear()
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+
+const user = (more: Partial<User> = {}): User => ({ id: 'u1', name: 'Asha Rao', email: 'asha@example.in', isActive: true, createdAt: '2026-11-01T10:00:00Z', ...more })
+const usersPage = (...data: User[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
+const cells = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))
+
+function openUsers(...data: User[]) {
+  server = staffServer({ 'GET /users': usersPage(...data) })
+  return { ...openRoom(<Users />, { at: '/admin/users' }), person: userEvent.setup() }
+}
+
+test('the users page has the documented search, count and columns; who never logged in says Never', async () => {
+  openUsers(user(), user({ id: 'u2', name: 'Farhan', isActive: false, lastLogin: '2026-11-18T10:00:00Z' }))
+  expect(screen.getByPlaceholderText('Search users by name or email...')).toBeTruthy()
+  expect(await screen.findByText('2 users found')).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['User', 'Status', 'Registered', 'Last Login', 'Actions'])
+  expect(cells().map((row) => [row[1], row[3]])).toEqual([['Active', 'Never'], ['Inactive', expect.stringContaining('Wed 18 Nov') as string]])
+  expect(server.asked[0]?.path).toBe('/users?page=1&limit=10')
+})
+
+test('typing searches after 500 ms, and says when nobody is found', async () => {
+  openUsers(user())
+  await screen.findByText('1 users found')
+  vi.useFakeTimers()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
+  act(() => { vi.advanceTimersByTime(499) })
+  expect(server.asked).toHaveLength(1)
+  server.answers['GET /users'] = usersPage()
+  act(() => { vi.advanceTimersByTime(1) })
+  vi.useRealTimers()
+  expect(await screen.findByText('No users found matching your search')).toBeTruthy()
+  expect(server.asked.at(-1)?.path).toBe('/users?page=1&limit=10&search=nobody')
+})
+
+test('without any, it says No users found', async () => {
+  openUsers()
+  expect(await screen.findByText('No users found')).toBeTruthy()
+})
+
+test('an admin disables by the badge and deletes after being asked', async () => {
+  const { person } = openUsers(user())
+  server.answers['PATCH /users/u1'] = { success: true, data: {} }
+  server.answers['DELETE /users/u1'] = { success: true, data: null }
+  await person.click(await screen.findByRole('button', { name: 'Active: disable Asha Rao' }))
+  await person.click(screen.getByRole('button', { name: 'Delete Asha Rao' }))
+  expect(screen.getByText('Are you sure you want to delete this user?')).toBeTruthy()
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.said('PATCH', 'DELETE')).toEqual([['PATCH /users/u1', { isActive: false }], ['DELETE /users/u1', undefined]]))
+})
+
+test('what failed is told in the documented words', async () => {
+  const { person } = openUsers(user())
+  server.answers['PATCH /users/u1'] = { success: false, code: 'DB_BUSY', error: 'The server is busy', status: 503 }
+  await person.click(await screen.findByRole('button', { name: 'Active: disable Asha Rao' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to update user status: The server is busy']))
+  cleanup()
+  await ownKept().clear()
+  server = staffServer({})
+  openRoom(<Users />, { at: '/admin/users' })
+  expect(await screen.findByText('Failed to fetch users: Network error: Unable to connect to server.')).toBeTruthy()
+})
+
+test('support sees users and changes none', async () => {
+  asStaff({ role: 'support' })
+  openUsers(user())
+  await screen.findByText('Asha Rao')
+  expect(screen.queryByRole('button', { name: /disable/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'View Asha Rao' })).toBeTruthy()
+})
+
+test('viewing opens a drawer in which personal facts are masked until asked for', async () => {
+  const { person } = openUsers(user())
+  server.answers['GET /users/u1'] = { success: true, data: { ...user(), phone: '•••••••210', yearOfBirth: '••••', isEmailConfirmed: true, reviews: 1, enquiries: 2, consents: [], sessions: [{ startedAt: '2026-11-18T10:00:00Z', expiresAt: '2026-12-18T10:00:00Z', browser: 'Firefox' }] } }
+  server.answers['POST /users/u1/reveal'] = { success: true, data: { phone: '98765 43210', yearOfBirth: 2006 } }
+  await person.click(await screen.findByRole('button', { name: 'View Asha Rao' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
+  expect(await drawer.findByText('•••••••210')).toBeTruthy()
+  await person.click(drawer.getByRole('button', { name: 'Show what is masked' }))
+  expect(await drawer.findByText('98765 43210')).toBeTruthy()
+  expect(drawer.getByText('2006')).toBeTruthy()
+})
+
+test('users are for whoever may see them', () => {
+  asStaff({ permissions: { canViewUsers: false } })
+  openUsers()
+  expect(screen.getByText("You don't have permission to view users.")).toBeTruthy()
+})
+
+// Staff
+
+const staff = (more: Partial<CrmUser> = {}): CrmUser => ({ id: 's1', name: 'Ravi Kumar', email: 'ravi@example.in', role: 'support', isActive: true, permissions: {}, effective: [], createdAt: '2026-11-01T10:00:00Z', ...more })
+const meera = staff({ id: 'meera', name: 'Meera Rao', email: 'meera@example.in', role: 'admin' })
+function openStaff(...data: CrmUser[]) {
+  server = staffServer({ 'GET /crm-users': { success: true, data } })
+  return { ...openRoom(<CrmUsers />, { at: '/admin/crm-users' }), person: userEvent.setup() }
+}
+
+test('the staff list has the documented columns, and a badge for each role', async () => {
+  openStaff(meera, staff(), staff({ id: 's2', name: 'Lata', role: 'counselor' }))
+  await screen.findByText('Ravi Kumar')
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['User', 'Role', 'Status', 'Created', 'Actions'])
+  expect([...document.querySelectorAll('td [data-role]')].map((badge) => badge.getAttribute('data-role'))).toEqual(['admin', 'support', 'counselor'])
+})
+
+test('it is narrowed by name, role and status', async () => {
+  const { person } = openStaff(meera, staff(), staff({ id: 's2', name: 'Lata', role: 'counselor', isActive: false }))
+  await screen.findByText('Ravi Kumar')
+  await person.selectOptions(screen.getByLabelText('Role'), 'Counselor')
+  expect(cells()).toHaveLength(1)
+  await person.selectOptions(screen.getByLabelText('Status'), 'Active')
+  expect(screen.getByText('No CRM users found')).toBeTruthy()
+})
+
+test('a new one is support and active unless said otherwise; name, email and a password are needed', async () => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Add User' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByLabelText<HTMLSelectElement>('Role').value).toBe('support')
+  expect(sheet.getByLabelText<HTMLInputElement>('Active User').checked).toBe(true)
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  for (const sentence of ['Name is required', 'Email is required', 'Password is required']) expect(sheet.getByText(sentence)).toBeTruthy()
+  server.answers['POST /crm-users'] = { success: true, data: staff() }
+  await person.type(sheet.getByLabelText('Name'), 'Ravi Kumar')
+  await person.type(sheet.getByLabelText('Email'), 'ravi@example.in')
+  await person.type(sheet.getByLabelText('Password'), 'seven mango trees')
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.said('POST')).toEqual([['POST /crm-users', { name: 'Ravi Kumar', email: 'ravi@example.in', password: 'seven mango trees', role: 'support', isActive: true }]]))
+})
+
+test('an edit saves details first, then flags, role and password, each told; an empty password is left', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText('Leave empty to keep current')).toBeTruthy()
+  Object.assign(server.answers, { 'PATCH /crm-users/s1': { success: true, data: {} }, 'PUT /crm-users/s1/permissions': { success: true, data: {} }, 'PATCH /crm-users/s1/role': { success: true, data: {} }, 'PATCH /crm-users/s1/reset-password': { success: true, data: null } })
+  await person.type(sheet.getByLabelText('Name'), ' Singh')
+  await person.selectOptions(sheet.getByLabelText('Can Delete Colleges'), 'Allowed')
+  await person.selectOptions(sheet.getByLabelText('Role'), 'Counselor')
+  await person.type(sheet.getByLabelText('Password'), 'seven mango trees')
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.said('PATCH', 'PUT')).toEqual([
+    ['PATCH /crm-users/s1', { name: 'Ravi Kumar Singh', email: 'ravi@example.in' }],
+    ['PUT /crm-users/s1/permissions', { canEditColleges: null, canDeleteColleges: true, canViewUsers: null }],
+    ['PATCH /crm-users/s1/role', { role: 'counselor' }], ['PATCH /crm-users/s1/reset-password', { newPassword: 'seven mango trees' }],
+  ]))
+  await waitFor(() => expect(toasts).toEqual(['success: User updated successfully', 'success: Permissions updated successfully', 'success: Role updated to counselor successfully', 'success: Password reset successfully']))
+})
+
+test('what a person may do in effect follows the role and the flags as they are chosen', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  const may = (wish: string) => screen.getByText(wish).nextElementSibling?.textContent
+  expect(may('delete colleges')).toBe('No')
+  await person.selectOptions(screen.getByLabelText('Can Delete Colleges'), 'Allowed')
+  expect(may('delete colleges')).toBe('Yes')
+  await person.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'Counselor')
+  expect(may('import data')).toBe('No')
+})
+
+test('one’s own rights ask one’s password again, and a wrong one ends nothing', async () => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.selectOptions(sheet.getByLabelText('Can Edit Colleges'), 'Denied')
+  await person.type(sheet.getByLabelText('Your current password'), 'wrong')
+  server.answers['PUT /crm-users/meera/permissions'] = { success: false, code: 'CURRENT_PASSWORD_INCORRECT', error: 'Current password is incorrect', status: 401 }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await sheet.findByText('Current password is incorrect')).toBeTruthy()
+  expect(session.get().phase).toBe('in')
+})
+
+test('deleting asks by name; what the server refuses is told', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Delete Ravi Kumar' }))
+  expect(screen.getByText('Are you sure you want to delete Ravi Kumar?')).toBeTruthy()
+  server.answers['DELETE /crm-users/s1'] = { success: false, code: 'LAST_ADMIN', error: 'The last active admin cannot be changed', status: 409 }
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to delete user: The last active admin cannot be changed']))
+})
+
+test('counselor and support see the staff and act on none', async () => {
+  asStaff({ _id: 'other', role: 'counselor' })
+  openStaff(meera, staff())
+  await screen.findByText('Ravi Kumar')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('without a network the last list is there and nothing is offered that needs one', async () => {
+  openStaff(meera, staff())
+  await screen.findByText('Ravi Kumar')
+  cleanup()
+  server.goesAway()
+  openRoom(<CrmUsers />, { at: '/admin/crm-users' })
+  await screen.findByText('Ravi Kumar')
+  expect(screen.getByText(/This needs a connection/)).toBeTruthy()
+  for (const name of ['Add User', 'Edit Ravi Kumar', 'Delete Ravi Kumar']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+})

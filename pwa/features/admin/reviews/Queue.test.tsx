@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../../../auth/kept.ts'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { Queue } from './Queue.tsx'
+import type { Moderated } from './review.ts'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
+const review = (more: Partial<Moderated> = {}): Moderated => ({
+  id: 'r1', tag: 't1', college: 'c1', status: 'pending', userName: 'Asha, 2025 batch', author: 'Asha Rao', verified: 'email', rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025',
+  date: '2026-11-18T10:00:00Z', reports: [], replies: [], ...more,
+})
+const page = (...data: Moderated[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  asStaff({ role: 'support' })
+  await ownKept().clear()
+  server = staffServer({ 'GET /admin/reviews': page(review()) })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+async function openQueue(at = '/admin/reviews') {
+  const desk = fakeDesk()
+  desk.rows([makeRow()])
+  openRoom(<Queue />, { desk, at })
+  return { desk, person: userEvent.setup(), entry: within(await screen.findByRole('article')) }
+}
+
+test('what waits is shown with its author, its college and how its author is named to readers', async () => {
+  const { entry } = await openQueue()
+  expect(server.asked[0]?.path).toBe('/admin/reviews?limit=10&page=1&status=pending')
+  expect(entry.getByText('Hill College')).toBeTruthy()
+  expect(entry.getByText('Asha Rao, shown as Asha, 2025 batch')).toBeTruthy()
+  expect(entry.getByText('E-mail confirmed')).toBeTruthy()
+})
+
+test('publishing is queued with the tag of the text that was read, and waits in sight until the server has it', async () => {
+  const { desk, entry } = await openQueue()
+  fireEvent.click(entry.getByRole('button', { name: /^Publish/ }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status: 'published', tag: 't1' }]))
+  expect(await entry.findByText('Publish: waits to reach the server')).toBeTruthy()
+  expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
+  act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  server.answers['GET /admin/reviews'] = page()
+  act(() => desk.says({ waiting: 0, state: 'synced' }))
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+})
+
+test.each([['Return', 'returned', 'Please write without insults'], ['Reject', 'rejected', 'It advertises something']])('%s asks why: a common reason or own words', async (button, status, common) => {
+  const { desk, entry, person } = await openQueue()
+  await person.click(entry.getByRole('button', { name: new RegExp(`^${button}`) }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: button }))
+  expect(sheet.getByText('Say why, so that its author can act on it')).toBeTruthy()
+  expect(desk.did.acts).toEqual([])
+  await person.click(sheet.getByRole('button', { name: common }))
+  await person.click(sheet.getByRole('button', { name: button }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status, tag: 't1', reason: common }]))
+})
+
+test('reports stand with their words, and the reported ones have a list of their own', async () => {
+  server.answers['GET /admin/reviews'] = page(review({ status: 'published', reports: [{ id: 'p1', reason: 'Advertising', text: 'It sells a hostel', date: '2026-11-18T10:00:00Z' }] }))
+  const { entry, person } = await openQueue()
+  expect(entry.getByText(/Advertising: It sells a hostel/)).toBeTruthy()
+  expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Reported' }))
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/reviews?limit=10&page=1&reported=true'))
+})
+
+test('a published review is answered in the college’s name, and replies are shown or not', async () => {
+  server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [{ id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending' }] }))
+  server.answers['POST /admin/reviews/r1/replies'] = { success: true, data: {} }
+  server.answers['PATCH /admin/reviews/r1/replies/p1'] = { success: true, data: {} }
+  const { entry, person } = await openQueue()
+  await person.click(entry.getByRole('button', { name: 'Official reply' }))
+  await person.type(screen.getByLabelText('Hill College answers'), 'It is free since June.')
+  await person.click(screen.getByRole('button', { name: 'Publish reply' }))
+  await person.click(entry.getByRole('button', { name: 'Show reply' }))
+  await waitFor(() => expect(server.said('POST', 'PATCH')).toEqual([['POST /admin/reviews/r1/replies', { content: 'It is free since June.' }], ['PATCH /admin/reviews/r1/replies/p1', { status: 'published' }]]))
+})
+
+test('the log tells who decided what and why', async () => {
+  server.answers['GET /admin/reviews/r1/log'] = { success: true, data: [{ at: '2026-11-18T11:00:00Z', act: 'returned', by: 'Meera Rao', reason: 'Names' }] }
+  const { entry } = await openQueue()
+  fireEvent.click(entry.getByRole('button', { name: 'Log' }))
+  expect((await screen.findByText(/returned it/)).textContent).toContain('Meera Rao returned it: Names')
+})
+
+test('without a network the last list is there and verdicts are still queued', async () => {
+  await openQueue()
+  cleanup()
+  server.goesAway()
+  const { desk, entry } = await openQueue()
+  expect(await screen.findByText(/What is shown was saved on/)).toBeTruthy()
+  fireEvent.click(entry.getByRole('button', { name: /^Publish/ }))
+  await waitFor(() => expect(desk.did.acts).toHaveLength(1))
+})
+
+test('a counselor reads and decides nothing', async () => {
+  asStaff({ role: 'counselor' })
+  const { entry } = await openQueue()
+  expect(entry.getAllByRole('button').map((each) => each.textContent)).toEqual(['Log'])
+})

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { REVIEW_STATUSES } from '../../../../shared/review/review.ts'
+import { useCan } from '../../../auth/useStaff.ts'
+import { ChoiceChip } from '../../../ui/Chip.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { useOnceSent, useStaffRows } from '../desk.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { type ReviewPage, STATUS_WORDS, type Verdict } from './review.ts'
+import { ReviewEntry } from './ReviewEntry.tsx'
+
+const PAGE = 10
+
+/** Reviews as their moderators work through them: the longest waiting first, the reported ones apart. */
+export function Queue() {
+  const allows = useCan()
+  if (!allows('view_colleges')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view reviews.</p></Notice>
+  return <Reviews />
+}
+
+function Reviews() {
+  const [params, setParams] = useSearchParams()
+  const shown = params.get('show') ?? 'pending'
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : `status=${shown}`}`
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(`reviews:${asked}`, `/admin/reviews?${asked}`)
+  useOnceSent(refresh)
+  const rows = useStaffRows()
+  const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
+  const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
+  const judged = (id: string, verdict: Verdict) => { if (value) put({ ...value, judged: { ...value.judged, [id]: verdict } }) }
+  return (
+    <>
+      <title>Reviews · Pravesh</title>
+      <div className={styles.title}><h1>Reviews</h1></div>
+      <div className={styles.choices} role="group" aria-label="Show">
+        {REVIEW_STATUSES.map((status) => <ChoiceChip key={status} chosen={shown === status} onChoose={() => show(status)}>{STATUS_WORDS[status]}</ChoiceChip>)}
+        <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>Reported</ChoiceChip>
+      </div>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {!value && !problem && <p role="status">Loading reviews...</p>}
+      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
+      {value?.data.length === 0 && <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}><p>{shown === 'pending' ? 'A new review is shown on the site once one of you has read it.' : 'No review stands here now.'}</p></Notice>}
+      {value && value.data.length > 0 && (
+        <ul className={styles.rows}>
+          {value.data.map((review) => <li key={review.id}><ReviewEntry review={review} college={names.get(review.college)} judged={value.judged?.[review.id]} onJudged={(verdict) => judged(review.id, verdict)} onChanged={refresh} /></li>)}
+        </ul>
+      )}
+      {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) })} />}
+    </>
+  )
+}

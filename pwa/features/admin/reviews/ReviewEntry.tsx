@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { VERIFIED, type Verified } from '../../../../shared/review/review.ts'
+import { mayBecome, needsReason } from '../../../../shared/review/rules.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useCan } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { useDesk } from '../../../sync/react.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChoiceChip } from '../../../ui/Chip.tsx'
+import { Dot } from '../../../ui/Dot.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import styles from '../Room.module.css'
+import { Trail } from '../Trail.tsx'
+import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS } from './review.ts'
+
+const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', reply: 'answered it', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
+
+/** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. */
+export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
+  const allows = useCan()
+  const desk = useDesk()
+  const [asked, setAsked] = useState<Verdict | 'reply' | 'log'>()
+  const canJudge = allows('edit_colleges')
+  const judge = async (status: Verdict, reason?: string) => {
+    try {
+      await desk.save({ kind: 'review.moderate', record: review.id, status, tag: review.tag, ...(reason && { reason }) })
+      onJudged(status)
+      setAsked(undefined)
+    } catch { void toast('error', 'Not saved on this device. Nothing was decided; please try again.') }
+  }
+  const open = VERDICTS.filter((verdict) => mayBecome(review.status, verdict))
+  return (
+    <article className={styles.entry} aria-label={review.title}>
+      <p className={styles.stars}>{review.rating} <small>of 5</small></p>
+      <h2>{review.title}</h2>
+      <p className={styles.facts}>
+        <span>{college ?? 'A college'}</span><span>{review.course}, {review.batch}</span><span>{review.author ?? 'A former member'}, shown as {review.userName}</span>
+        <span>{VERIFIED[review.verified as Verified] ?? 'Not verified'}</span><time dateTime={review.date}>{dayInWords(review.date)}</time>{review.incentive && <span>Says it was promised something</span>}
+      </p>
+      <p className={styles.words}>{review.content}</p>
+      {review.reason && <p className={styles.quote}>{STATUS_WORDS[review.status]}: {review.reason}</p>}
+      {review.reports.length > 0 && <section aria-label="Reports"><h3>Reported</h3>{review.reports.map((report) => <p key={report.id} className={styles.quote} data-bad>{report.reason}{report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span></p>)}</section>}
+      {review.replies.length > 0 && <section aria-label="Replies"><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</section>}
+      {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
+        <div className={styles.acts}>
+          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (needsReason(verdict) ? setAsked(verdict) : void judge(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
+          {canJudge && review.status === 'published' && <Button onClick={() => setAsked('reply')}>Official reply</Button>}
+          <Button kind="plain" onClick={() => setAsked('log')}>Log</Button>
+        </div>
+      )}
+      {(asked === 'returned' || asked === 'rejected') && <ReasonSheet verdict={asked} onClose={() => setAsked(undefined)} onJudge={(reason) => judge(asked, reason)} />}
+      {asked === 'reply' && <ReplySheet review={review} college={college} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
+      {asked === 'log' && <Sheet open onClose={() => setAsked(undefined)} title={review.title}><div className={styles.sheet}><Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} /></div></Sheet>}
+    </article>
+  )
+}
+
+/** Why a review goes back or off: its author reads it. */
+function ReasonSheet({ verdict, onClose, onJudge }: { verdict: 'returned' | 'rejected'; onClose: () => void; onJudge: (reason: string) => Promise<void> }) {
+  const [reason, setReason] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => { event.preventDefault(); if (reason.trim() === '') setWrong(true); else void onJudge(reason.trim()) }
+  return (
+    <Sheet open onClose={onClose} title={verdict === 'returned' ? 'Return to its author' : 'Reject this review'} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
+      <form id="reason" className={styles.sheet} noValidate onSubmit={submit}>
+        <div className={styles.acts}>{REASONS[verdict].map((one) => <ChoiceChip key={one} chosen={reason === one} onChoose={() => { setReason(one); setWrong(false) }}>{one}</ChoiceChip>)}</div>
+        <Field label="Reason" hint="Its author reads this." error={isWrong ? 'Say why, so that its author can act on it' : undefined}>{(ids) => <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => { setReason(event.target.value); setWrong(false) }} />}</Field>
+      </form>
+    </Sheet>
+  )
+}
+
+function Reply({ review, reply, canJudge, onChanged }: { review: string; reply: Moderated['replies'][number]; canJudge: boolean; onChanged: () => Promise<void> }) {
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const judge = async (status: 'published' | 'rejected') => {
+    setBusy(true)
+    try {
+      await askAsStaff(`/admin/reviews/${review}/replies/${reply.id}`, { method: 'PATCH', body: { status } })
+      await onChanged()
+    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.quote}>
+      <p><strong>{reply.from}</strong>{reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span> <span className="quiet">{dayInWords(reply.date)}, {reply.status === 'published' ? 'shown' : reply.status === 'rejected' ? 'not shown' : 'waiting'}</span></p>
+      {canJudge && <div className={styles.acts}>{reply.status !== 'published' && <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void judge('published')}>Show reply</Button>}{reply.status !== 'rejected' && <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void judge('rejected')}>Do not show</Button>}</div>}
+    </div>
+  )
+}
+
+/** What the college itself answers, written down by staff: shown at once, in its name. */
+function ReplySheet({ review, college, onClose, onChanged }: { review: Moderated; college?: string; onClose: () => void; onChanged: () => Promise<void> }) {
+  const isOnline = useOnline()
+  const [content, setContent] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await askAsStaff(`/admin/reviews/${review.id}/replies`, { method: 'POST', body: { content } })
+      await onChanged()
+      onClose()
+    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+  }
+  return (
+    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={!isOnline || content.trim() === ''}>Publish reply</Button></>}>
+      <form id="official" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        <Field label={`${college ?? 'The college'} answers`} hint="Only what the college gave you. It is shown at once, marked as official." error={problem}>{(ids) => <TextArea {...ids} rows={5} maxLength={1000} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReviewStatus } from '../../../../shared/review/review.ts'
+
+/** A review as its moderators read it (GET /admin/reviews). */
+export interface Moderated {
+  id: string; tag: string; college: string; status: ReviewStatus; reason?: string; userName: string; author?: string; verified: string
+  rating: number; title: string; content: string; course: string; batch: string; date: string; incentive?: boolean
+  reports: Array<{ id: string; reason: string; text?: string; date: string }>
+  replies: Array<{ id: string; from: string; content: string; date: string; isOfficial: boolean; status: string }>
+}
+/** With the verdicts of this person that wait on this device. */
+export interface ReviewPage { data: Moderated[]; pagination: { total: number; totalPages: number }; judged?: Record<string, Verdict> }
+
+export const VERDICTS = ['published', 'returned', 'rejected'] as const
+export type Verdict = (typeof VERDICTS)[number]
+export const VERDICT_WORDS: Record<Verdict, string> = { published: 'Publish', returned: 'Return', rejected: 'Reject' }
+export const STATUS_WORDS: Record<ReviewStatus, string> = { pending: 'Waiting', published: 'Published', returned: 'Returned', rejected: 'Rejected', withdrawn: 'Withdrawn' }
+
+/** Reasons a moderator gives most; their own words may take their place. */
+export const REASONS: Record<'returned' | 'rejected', readonly string[]> = {
+  returned: ['Please leave out the name of a person', 'Please say more about the course itself', 'Please write without insults'],
+  rejected: ['It is not about this college', 'It advertises something', 'It is abusive or hateful', 'It repeats another review'],
+}

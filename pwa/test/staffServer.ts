@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+
+export interface Asked { method: string; path: string; body: unknown }
+
+/** A server a test writes by hand: answers by "METHOD /path" (the query is left off), whatever it does not know is no connection. */
+export function staffServer(answers: Record<string, unknown>) {
+  const asked: Asked[] = []
+  const server = {
+    asked,
+    answers,
+    /** What was asked with these methods, in order. */
+    said: (...methods: string[]) => asked.filter(({ method }) => methods.includes(method)).map(({ method, path, body }) => [`${method} ${path}`, body]),
+    goesAway() { for (const key of Object.keys(answers)) delete answers[key]; vi.stubGlobal('navigator', { ...navigator, onLine: false }) },
+  }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname, search } = new URL(address)
+    const method = init.method ?? 'GET'
+    const path = pathname.replace('/api/v1', '')
+    asked.push({ method, path: path + search, body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : init.body })
+    const answer = answers[`${method} ${path}`]
+    if (answer === undefined) throw new TypeError('offline')
+    const status = typeof answer === 'object' && answer !== null && 'code' in answer ? (answer as unknown as { status?: number }).status ?? 400 : 200
+    return new Response(JSON.stringify(answer), { status, headers: { 'Content-Type': 'application/json' } })
+  })
+  return server
+}
