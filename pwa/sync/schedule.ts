@@ -12,12 +12,15 @@ export const waitAfter = (failures: number, random: () => number): number => {
   return full / 2 + (full / 2) * random()
 }
 
-/** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it. */
+/** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it, and what asks for one at once gets it however this one ends. */
 export class Schedule {
   readonly #outside: Outside
   readonly #cycle: () => Promise<Ended>
-  #running: Promise<void> | undefined
+  #running = Promise.resolve()
+  #isRunning = false
   #isAskedAgain = false
+  /** … and by something that does not wait for the end of a failure. */
+  #isWanted = false
   #failures = 0
   #callOff: (() => void) | undefined
   /** Not before this, the server said. */
@@ -31,22 +34,23 @@ export class Schedule {
     this.#cycle = cycle
   }
 
-  get isRunning(): boolean { return this.#running !== undefined }
+  get isRunning(): boolean { return this.#isRunning }
 
   /** At once, whatever was waited for: a tap, a network that returned, a page looked at again. */
   now(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     this.#callOff?.()
     this.#callOff = undefined
-    if (this.#running) { this.#isAskedAgain = true; return this.#running }
-    this.#running = this.#turn().finally(() => { this.#running = undefined })
+    if (this.#isRunning) { this.#isAskedAgain = this.#isWanted = true; return this.#running }
+    this.#isRunning = true
+    this.#running = this.#turn()
     return this.#running
   }
 
   /** Soon, for a saved edit or a hint; a wait after a failure is not cut short by it. */
   soon(): void {
     if (this.#isStopped || this.#isHalted) return
-    if (this.#running) { this.#isAskedAgain = true; return }
+    if (this.#isRunning) { this.#isAskedAgain = true; return }
     if (this.#callOff) return
     this.#after(Math.max(GATHER_MS, this.#notBefore - this.#outside.now()))
   }
@@ -55,25 +59,32 @@ export class Schedule {
     this.#isStopped = true
     this.#callOff?.()
     this.#callOff = undefined
-    return this.#running ?? Promise.resolve()
+    return this.#running
   }
 
   async #turn(): Promise<void> {
-    do {
-      this.#isAskedAgain = false
-      let ended: Ended
-      // The device's own storage may fail as the network may: both are tried again later.
-      try { ended = await this.#cycle() } catch { ended = { is: 'wait' } }
-      if (this.#isStopped) return
-      this.#isHalted = ended.is === 'stopped'
-      if (ended.is === 'done') { this.#failures = 0; this.#notBefore = 0; continue }
-      if (ended.is === 'stopped') return
-      this.#failures++
-      const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random))
-      if (ended.waitMs !== undefined) this.#notBefore = this.#outside.now() + ended.waitMs
-      this.#after(wait)
-      return
-    } while (this.#isAskedAgain)
+    try {
+      do {
+        this.#isAskedAgain = this.#isWanted = false
+        let ended: Ended
+        // The device's own storage may fail as the network may: both are tried again later.
+        try { ended = await this.#cycle() } catch { ended = { is: 'wait' } }
+        if (this.#isStopped) return
+        this.#isHalted = ended.is === 'stopped'
+        if (ended.is === 'done') { this.#failures = 0; this.#notBefore = 0; continue }
+        // Signed in again, or the network back, while this cycle was failing without either: what it came to is of the past.
+        if (this.#isWanted) continue
+        if (ended.is === 'stopped') return
+        this.#failures++
+        const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random))
+        if (ended.waitMs !== undefined) this.#notBefore = this.#outside.now() + ended.waitMs
+        this.#after(wait)
+        return
+      } while (this.#isAskedAgain)
+    } finally {
+      // In the very step that saw nobody ask again: a microtask later, and who asks between the two would be forgotten.
+      this.#isRunning = false
+    }
   }
 
   #after(ms: number): void {
