@@ -27,6 +27,8 @@ export interface DeviceRow {
   unreachableAt?: number
   /** A batch left and its receipts have not come. */
   sendingSince?: number
+  /** The highest number that has left, perhaps: from then on an edit never changes (D3). */
+  sentTo?: number
 }
 
 /** An edit without its number, which is its row's. */
@@ -45,7 +47,7 @@ export interface EditRow {
   bytes: number
   /** Marks one saving, so that a retried one is known again (D10). */
   mark: string
-  /** Since it first left, perhaps: from then on it never changes (D3). */
+  /** When it first left, perhaps; written by versions that did not keep `sentTo`. */
   sentAt?: number
   /** The clash it settles, as its author saw it. */
   settles?: ClashShown
@@ -100,3 +102,6 @@ export function openOutbox(name: string, disk: DiskOptions, onFull: () => Promis
 
 /** All numbers of an account, from one up. */
 export const from = (account: string, n: number): [[string, number], [string, number]] => [[account, n], [account, Number.MAX_SAFE_INTEGER]]
+
+/** Has it left this device, perhaps? */
+export const hasLeft = ({ n, sentAt }: Pick<EditRow, 'n' | 'sentAt'>, device: Pick<DeviceRow, 'sentTo'> | undefined): boolean => sentAt !== undefined || n <= (device?.sentTo ?? 0)

@@ -217,6 +217,27 @@ describe('pulling', () => {
     expect(steps).toEqual([0, 100, 100, 200, 250])
     expect((await rows(tab)).every(({ held }) => held)).toBe(true)
   })
+
+  test('[D4] a record whose answer was overtaken on its way does not take the place of the newer one', async () => {
+    const old = college({ city: 'Before' })
+    const tab = browser.open('staff:asha')
+    await tab.syncNow()
+    let letGo = (): void => undefined
+    server.instead.push(async (path, init) => {
+      const answer = await server.send(path, init)
+      await new Promise<void>((resolve) => { letGo = resolve })
+      return answer
+    })
+    const slow = tab.takeOffline([old.id], () => undefined)
+    await settle()
+    server.put({ ...old, college: { ...old.college, city: 'After' } })
+    await tab.syncNow()
+    await tab.takeOffline([old.id], () => undefined)
+    expect((await seen(tab, old.id))?.record.college.city).toBe('After')
+    letGo()
+    await slow
+    expect((await seen(tab, old.id))?.record.college.city).toBe('After')
+  })
 })
 
 describe('a restored server', () => {

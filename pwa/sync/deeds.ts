@@ -1,5 +1,5 @@
 import type { Receipt } from '../../shared/protocol/push.ts'
-import { from, type Unnumbered } from '../local/outbox.ts'
+import { from, hasLeft, type Unnumbered } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
 
 /** Something a person did on this device, and how far it has come: on this device, perhaps sent, accepted, or refused. */
@@ -19,7 +19,8 @@ export interface Deeds { deeds: Deed[]; own: Own[] }
 /** Everything a reader wrote here, oldest first, and what the server knows to be theirs. All of it from this device. */
 export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds> {
   const all = from(account, 0)
-  const { edits, journal, tray } = await outbox.look(async () => ({
+  const { device, edits, journal, tray } = await outbox.look(async () => ({
+    device: await outbox.devices.get(account),
     edits: await outbox.edits.where('[account+n]').between(...all).toArray(),
     journal: await outbox.journal.where('[account+n]').between(...all).toArray(),
     tray: await outbox.tray.where('[account+n]').between(...all).toArray(),
@@ -27,7 +28,7 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   const cards = account === 'visitor' ? [] : await cache.look(() => cache.cards.toArray())
   // A refused one that its person has dealt with is over; it is journalled only so that its number stays accounted for.
   const receipted = [...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'), ...tray].map(({ n, edit, savedAt, doneAt, receipt }): Deed => ({ n, edit, savedAt, doneAt, receipt, state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done' }))
-  const unsent = edits.map(({ n, edit, savedAt, sentAt }): Deed => ({ n, edit, savedAt, state: sentAt === undefined ? 'waiting' : 'sent' }))
+  const unsent = edits.map((row): Deed => ({ n: row.n, edit: row.edit, savedAt: row.savedAt, state: hasLeft(row, device) ? 'sent' : 'waiting' }))
   return {
     deeds: [...receipted, ...unsent].sort((a, b) => a.n - b.n),
     own: cards.flatMap(({ kind, id, card }) => (isOwn(kind) ? [{ kind, id, card }] : [])),

@@ -32,7 +32,11 @@ export interface Engine extends Desk {
   watchDeeds(listener: (deeds: Deeds) => void): () => void
 }
 
-const LIST_REST_MS = 200
+/** How long a list leaves a reading be before it reads again. */
+export const LIST_REST_MS = 200
+const STATUS_REST_MS = 250
+/** Edits; a person's own day of work is fewer. */
+const LONG_QUEUE = 300
 
 /** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
 export function createEngine({ account, token = () => undefined, outside }: EngineOptions): Engine {
@@ -42,8 +46,8 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
   const watchers = new Watchers()
   let isOver = false
 
-  const changed = (topic: Topic, ids?: string[]): void => {
-    const told: Told = { account, topic, ...(ids && { ids }) }
+  const changed = (topic: Topic, ids?: string[], moved?: string[]): void => {
+    const told: Told = { account, topic, ...(ids && { ids }), ...(moved && { moved }) }
     watchers.tell(told)
     outside.channel.post(told)
   }
@@ -65,6 +69,7 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     // Another tab ended the session: this one lets go of its databases, so that the cache can go.
     if (told.topic === 'left') void close()
   }
+  const rest = (ms: number): Promise<void> => new Promise((resolve) => { outside.timers.after(ms, resolve) })
   const stillHere = (): void => { if (isOver) throw new NotSaved('left', 'The session on this device has ended') }
   const saved = async (act: Act, saving?: Parameters<typeof save>[2]): Promise<{ n: number }> => {
     stillHere()
@@ -95,7 +100,13 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
 
     save: (act) => saved(act),
     syncNow: () => schedule.now(),
-    watchStatus: (listener) => watchers.watch(['outbox', 'left'], () => statusOf(parts), listener),
+    watchStatus(listener) {
+      let waiting = 0
+      return watchers.watch(['outbox', 'left'], () => statusOf(parts), (status) => { waiting = status.waiting; listener(status) }, {
+        // Nobody reads the count of a long queue at every batch, and counting it is not free.
+        rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
+      })
+    },
     watchDeeds: (listener) => watchers.watch(['outbox', 'cache'], () => deedsOf(parts), listener),
     watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
     watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
@@ -112,9 +123,9 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     watchColleges(listener) {
       const list = new StaffList(parts)
       return watchers.watch(['outbox', 'cache'], (told) => list.rows(told), listener, {
-        concerns: ({ topic, ids }) => topic === 'cache' || ids === undefined || ids.length > 0,
+        concerns: (told) => StaffList.concerns(told),
         // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
-        rest: () => new Promise((resolve) => { outside.timers.after(LIST_REST_MS, resolve) }),
+        rest: () => rest(LIST_REST_MS),
       })
     },
 

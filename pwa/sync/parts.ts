@@ -4,7 +4,14 @@ import type { Account, Outside } from './outside.ts'
 
 /** What may have changed on this device: the queue, what the server accepted, how far a cycle is, the end of the session. */
 export type Topic = 'outbox' | 'cache' | 'left'
-export interface Told { account: Account; topic: Topic; ids?: string[] }
+export interface Told {
+  account: Account
+  topic: Topic
+  /** The records it is about; absent: any. */
+  ids?: string[]
+  /** Receipts came for `ids`; what is shown of a record by them is other than before only of these. */
+  moved?: string[]
+}
 
 /** What every part of the engine works on. */
 export interface Parts {
@@ -13,6 +20,6 @@ export interface Parts {
   cache: StaffCache
   outside: Outside
   token(): string | undefined
-  /** Tells the watchers of every tab; `ids`: only these records. */
-  changed(topic: Topic, ids?: string[]): void
+  /** Tells the watchers of every tab; `ids`: only these records, `moved` as in `Told`. */
+  changed(topic: Topic, ids?: string[], moved?: string[]): void
 }

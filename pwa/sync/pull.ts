@@ -1,7 +1,9 @@
+import { isSame } from '../../shared/record/canonical.ts'
 import { type OpenAnswer, OPEN_LIMIT, type PullAnswer, PULL_LIMIT, type PulledChange } from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from } from '../local/outbox.ts'
-import { cardKey, FRESH, type HeldRow, type MetaRow } from '../local/staffCache.ts'
+import { cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
+import { pagesOf } from './pages.ts'
 import type { Parts } from './parts.ts'
 import { type Ended, goBackTo, note, refused } from './push.ts'
 import { ask, isObject, isWhole } from './wire.ts'
@@ -87,22 +89,30 @@ async function startAfresh({ cache }: Parts, asked: MetaRow): Promise<void> {
 /** The server's open clashes replace those kept, but for what this device has learned from later receipts. */
 async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): Promise<void> {
   const { account, outbox, outside, changed } = parts
+  const moved = new Set<string>()
   await outbox.act(async () => {
+    moved.clear()
     const kept = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray()
     const settledLater = new Set((await outbox.journal.where('[account+n]').between(...from(account, upTo + 1)).toArray()).flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])))
     const open = new Map(clashes.map((clash) => [clash.id, clash]))
-    for (const row of kept) if (!open.has(row.id) && (row.n === undefined || row.n <= upTo)) await outbox.clashes.delete([account, row.id])
+    for (const row of kept) {
+      if (open.has(row.id) || (row.n !== undefined && row.n > upTo)) continue
+      await outbox.clashes.delete([account, row.id])
+      moved.add(row.record)
+    }
     for (const clash of clashes) {
       const row = kept.find(({ id }) => id === clash.id)
       if (settledLater.has(clash.id) || (row?.n !== undefined && row.n > upTo)) continue
+      if (row && isSame(row.clash, clash)) continue
       await outbox.clashes.put({ account, id: clash.id, record: clash.record, clash, ...(row?.n !== undefined && { n: row.n }) })
+      moved.add(clash.record)
     }
     const device = await outbox.devices.get(account)
     if (!device) return
     const { unreachableAt: _unreachable, paused: _paused, ...rest } = device
     await outbox.devices.put({ ...rest, confirmedAt: outside.now() })
   })
-  changed('outbox', clashes.map((clash) => clash.record))
+  changed('outbox', [...moved])
 }
 
 /**
@@ -111,10 +121,11 @@ async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): 
  */
 async function refetch(parts: Parts, since: number): Promise<void> {
   const { account, cache, outbox } = parts
-  const worked = account.startsWith('staff:') ? await outbox.look(() => outbox.journal.where('[account+n]').between(...from(account, since + 1)).filter(({ edit }) => edit.kind.startsWith('college.')).toArray()) : []
+  const worked = new Set<string>()
+  if (account.startsWith('staff:')) for await (const rows of pagesOf(outbox, outbox.journal, account, since + 1)) for (const { edit } of rows) if (edit.kind.startsWith('college.')) worked.add(edit.record)
   const { moved, gone } = await cache.look(async () => {
     const held = new Map(await cache.heldTags())
-    for (const { record } of worked) if (!held.has(record)) held.set(record, '')
+    for (const record of worked) if (!held.has(record)) held.set(record, '')
     const ids = [...held.keys()]
     const cards = await cache.cards.bulkGet(ids.map((id) => cardKey('college', id)))
     return { moved: ids.filter((id, at) => cards[at] && cards[at].tag !== held.get(id)), gone: ids.filter((_, at) => !cards[at]) }
@@ -131,6 +142,9 @@ async function refetch(parts: Parts, since: number): Promise<void> {
   parts.changed('cache', gone)
 }
 
+const tagsOf = (cache: StaffCache, ids: string[]): Promise<Map<string, string>> =>
+  cache.use(async () => new Map((await cache.records.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.tag] as const] : []))))
+
 export interface Fetching { pinned?: boolean; progress?(done: number, all: number): void; signal?: AbortSignal }
 
 /** Fetches full records and keeps them, a batch at a time; what arrived stays. Answers whether all of them came. */
@@ -141,13 +155,15 @@ export async function fetchRecords(parts: Parts, ids: readonly string[], { pinne
     const batch = ids.slice(at, at + OPEN_LIMIT)
     // Known before asking, so the answer surely holds these own edits.
     const including = (await outbox.use(() => outbox.devices.get(account)))?.upTo ?? 0
+    const had = await tagsOf(cache, batch)
     const answer = await ask(parts, '/sync/open', isOpenAnswer, { ids: batch })
     if (answer.is !== 'ok') return false
     await cache.act(async () => {
       for (const record of answer.data.records) {
         const before = await cache.records.get(record.id)
-        // An answer that was overtaken is ignored.
+        // An answer that was overtaken is ignored. Of two that were under way together nobody can say which is the later, unless it reads as the card does.
         if (before && before.including > including) continue
+        if (before && before.tag !== had.get(record.id) && record.tag !== (await cache.cards.get(cardKey('college', record.id)))?.tag) continue
         const row: HeldRow = { id: record.id, tag: record.tag, record, including, openedAt: before?.openedAt ?? outside.now(), pinned: pinned || before?.pinned === 1 ? 1 : 0 }
         await cache.records.put(row)
       }

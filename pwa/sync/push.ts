@@ -89,9 +89,7 @@ async function nextBatch({ account, outbox, outside }: Parts, most: number): Pro
       if (!goesOn) break
       batch.push(row)
     }
-    const now = outside.now()
-    await outbox.edits.where('[account+n]').between([account, batch[0]!.n], [account, batch.at(-1)!.n], true, true).modify((row) => { row.sentAt ??= now })
-    await outbox.devices.update(account, { sendingSince: now })
+    await outbox.devices.put({ ...device, sendingSince: outside.now(), sentTo: Math.max(device.sentTo ?? 0, batch.at(-1)!.n) })
     return { device, rows: batch, protocol, schema }
 
     async function offered(): Promise<EditRow[]> {

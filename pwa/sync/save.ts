@@ -4,7 +4,7 @@ import { foldChanges } from '../../shared/merge/fold.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { isFull } from '../local/handle.ts'
-import { type DeviceRow, type EditRow, from, type Outbox, type Unnumbered } from '../local/outbox.ts'
+import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
 import { waitsForFiles } from './files.ts'
 import type { Parts } from './parts.ts'
 import { type Act, NotSaved } from './promise.ts'
@@ -74,7 +74,7 @@ export async function enqueue(parts: Parts, edit: Unnumbered, { mark, savedAt, s
   const written = await outbox.edits.where('[account+n]').between(...from(account, device.next - 8)).filter((row) => row.mark === mark).first()
   if (written) return written.n
   if (!isReady && await waitsForFiles(outbox, account, edit, mark, savedAt)) return 0
-  const before = await foldable(outbox, account, edit)
+  const before = await foldable(outbox, device, edit)
   if (before) return fold(outbox, before, edit, mark, device)
   if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
   const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }) }
@@ -87,9 +87,10 @@ const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', '
 const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
 
 /** The last edit of the same record, when it has not left this device, is of the same family, and nothing after it was made upon it. */
-async function foldable(outbox: Outbox, account: string, edit: Unnumbered): Promise<EditRow | undefined> {
+async function foldable(outbox: Outbox, device: DeviceRow, edit: Unnumbered): Promise<EditRow | undefined> {
+  const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
-  if (!last || last.sentAt !== undefined || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
+  if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
   if (edit.kind === 'college.change' ? last.edit.kind !== 'college.change' || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
   const built = await outbox.edits.where('[account+n]').between(...from(account, last.n + 1)).filter((row) => 'source' in row.edit && row.edit.source === edit.record).count()
   return built === 0 ? last : undefined

@@ -55,7 +55,8 @@ async function pendingOf({ account, outbox }: Parts, id: string, including: numb
   const at = [account, id]
   const { edits, journal, later, clashes } = await outbox.look(async () => ({
     edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
-    journal: await outbox.journal.where('[account+record]').equals(at).filter((row) => row.n > including).toArray(),
+    // Newest first, and no further back than what the accepted record holds: thirty days of a busy record are thousands.
+    journal: await outbox.journal.where('[account+record]').equals(at).reverse().until((row) => row.n <= including).toArray(),
     later: await outbox.later.where('account').equals(account).filter((row) => row.record === id).sortBy('place'),
     clashes: await outbox.clashes.where('[account+record]').equals(at).toArray(),
   }))

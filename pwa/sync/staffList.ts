@@ -3,35 +3,50 @@ import { SLUG_UNKNOWN } from '../../shared/college/record.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
 import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
-import { from } from '../local/outbox.ts'
+import type { EditRow, JournalRow } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
+import { pagesOf } from './pages.ts'
 import type { Parts, Told } from './parts.ts'
 import type { StaffRow } from './promise.ts'
-import { openClashes, seenOf, waitingOf } from './seen.ts'
+import { seenOf, waitingOf } from './seen.ts'
 import { effective, type Pending } from './shown.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
 const rowFields = { name: line('Name'), code: line('Code'), location: line('Location'), type: words('Type'), slug: line('Slug') }
 
+/** Records whose own edits are read one by one; above this all are read again, in pages. */
+const MOST_APART = 50
+
+/** An own edit in the list: what it brings to see, and the clash it settles as long as it waits. */
+interface Own { n: number; found: Pending[]; settling?: string }
+
 /**
  * The staff list in memory: every pulled card with own edits laid over it. What was told to have changed is read again and
- * nothing else, and a row that stays the same stays the same object.
+ * nothing else, and a row that stays the same stays the same object. A queue of thousands that leaves is not read at all: its
+ * edits show alike before and after their receipts.
  */
 export class StaffList {
   readonly #parts: Parts
   readonly #cards = new Map<string, StaffCard>()
   #held = new Set<string>()
   #isLoaded = false
+  /** Own edits by record, in order; absent before they were read. */
+  #own: Map<string, Own[]> | undefined
   #rows = new Map<string, StaffRow>()
   /** Tags of records with own edits in them, as shown: worked out again only for what was told. */
   #tags = new Map<string, string>()
 
   constructor(parts: Parts) { this.#parts = parts }
 
+  /** Is anything in the list other for this? */
+  static concerns({ topic, ids, moved = ids }: Told): boolean {
+    return topic === 'cache' || moved === undefined || moved.length > 0
+  }
+
   /** What a watcher was told since the rows were last asked for; no ids: anything. */
   async rows(told: readonly Told[]): Promise<StaffRow[]> {
     await this.#read(told)
-    const pending = await this.#pending()
+    const pending = await this.#pending(told)
     const rows = new Map<string, StaffRow>()
     for (const [id, card] of this.#cards) rows.set(id, this.#same(rowOf(card, this.#held.has(id))))
     const made: string[] = []
@@ -43,8 +58,8 @@ export class StaffList {
     }
     for (const id of pending.clashing) { const row = rows.get(id); if (row) rows.set(id, { ...row, clashing: true }) }
     // The tag of a row with own edits in it is that of the whole record as shown (M6).
-    if (told.some(({ ids }) => ids === undefined)) this.#tags.clear()
-    for (const id of told.flatMap(({ ids }) => ids ?? [])) this.#tags.delete(id)
+    if (told.some((one) => movedIn(one) === undefined)) this.#tags.clear()
+    for (const id of told.flatMap((one) => movedIn(one) ?? [])) this.#tags.delete(id)
     for (const id of made) {
       const row = rows.get(id)!
       const tag = this.#tags.get(id) ?? (await seenOf(this.#parts, id))?.record.tag ?? row.tag
@@ -77,21 +92,65 @@ export class StaffList {
     }
   }
 
-  async #pending(): Promise<{ edits: Map<string, Pending[]>; clashing: Set<string> }> {
+  async #pending(told: readonly Told[]): Promise<{ edits: Map<string, Pending[]>; clashing: Set<string> }> {
     const { account, outbox, cache } = this.#parts
     const upTo = (await cache.use(() => cache.meta.get('pull')))?.upTo ?? 0
-    const look = await outbox.look(async () => ({
-      journal: await outbox.journal.where('[account+n]').between(...from(account, upTo + 1)).toArray(),
-      edits: await outbox.edits.where('[account+n]').between(...from(account, 0)).toArray(),
+    const own = await this.#readOwn(told, upTo)
+    const { device, later, clashes } = await outbox.look(async () => ({
+      device: await outbox.devices.get(account),
       later: await outbox.later.where('account').equals(account).sortBy('place'),
       clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
     }))
     const edits = new Map<string, Pending[]>()
-    const add = (record: string, found: Pending[]): void => { if (found.length > 0) edits.set(record, [...(edits.get(record) ?? []), ...found]) }
-    const numbered = [...look.journal.map((row) => ({ row, found: effective(row) })), ...look.edits.map((row) => ({ row, found: [waitingOf(row)] }))]
-    for (const { row, found } of numbered.sort((a, b) => a.row.n - b.row.n)) if (/^(?:college|clash)\./.test(row.edit.kind)) add(row.record, found)
-    for (const { record, edit, savedAt } of look.later) add(record, [{ edit, since: savedAt }])
-    return { edits, clashing: new Set(openClashes(look.clashes, look.edits).map((clash) => clash.record)) }
+    const settling = new Set<string>()
+    for (const [record, all] of own) {
+      // What has its receipt and is in the pulled cards by now is not laid over them again.
+      const over = all.filter(({ n }) => n > Math.min(upTo, device?.upTo ?? 0))
+      if (over.length < all.length) { if (over.length > 0) own.set(record, over); else own.delete(record) }
+      for (const { settling: clash } of over) if (clash !== undefined) settling.add(clash)
+      const found = over.flatMap((one) => one.found)
+      if (found.length > 0) edits.set(record, found)
+    }
+    for (const { record, edit, savedAt } of later) edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt }])
+    return { edits, clashing: new Set(clashes.filter(({ id }) => !settling.has(id)).map(({ clash }) => clash.record)) }
+  }
+
+  /** Own edits beyond what the cards hold: those of the records that were told of, or all where nobody can say which. */
+  async #readOwn(told: readonly Told[], upTo: number): Promise<Map<string, Own[]>> {
+    const about = told.filter(({ topic, ids }) => topic === 'outbox' || ids === undefined)
+    const moved = [...new Set(about.flatMap((one) => movedIn(one) ?? []))]
+    const isApart = this.#own !== undefined && moved.length <= MOST_APART && about.every((one) => movedIn(one) !== undefined)
+    const own = this.#own ?? new Map<string, Own[]>()
+    if (isApart && moved.length === 0) return own
+    const { account, outbox } = this.#parts
+    const found = new Map<string, Map<number, Own>>()
+    const add = (row: EditRow, one: Omit<Own, 'n'>): void => {
+      if (!/^(?:college|clash)\./.test(row.edit.kind)) return
+      const of = found.get(row.record) ?? new Map<number, Own>()
+      found.set(row.record, of.set(row.n, { n: row.n, ...one }))
+    }
+    const addWaiting = (row: EditRow): void => add(row, { found: [waitingOf(row)], ...(row.edit.kind === 'clash.settle' && { settling: row.edit.clash }) })
+    const addDone = (row: JournalRow): void => add(row, { found: effective(row) })
+    if (isApart) {
+      for (const id of moved) {
+        own.delete(id)
+        const at = [account, id]
+        const { edits, journal } = await outbox.look(async () => ({
+          edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
+          journal: await outbox.journal.where('[account+record]').equals(at).reverse().until((row) => row.n <= upTo).toArray(),
+        }))
+        journal.forEach(addDone)
+        edits.forEach(addWaiting)
+      }
+    } else {
+      own.clear()
+      // The queue before the journal: what leaves in between is met twice, and never missed.
+      for await (const rows of pagesOf(outbox, outbox.edits, account, 1)) rows.forEach(addWaiting)
+      for await (const rows of pagesOf(outbox, outbox.journal, account, upTo + 1)) rows.forEach(addDone)
+    }
+    for (const [record, all] of found) own.set(record, [...all.values()].sort((a, b) => a.n - b.n))
+    this.#own = own
+    return own
   }
 
   #same(row: StaffRow): StaffRow {
@@ -100,6 +159,9 @@ export class StaffList {
       && Object.keys(before).length === Object.keys(row).length ? before : row
   }
 }
+
+/** Of which records something else is shown; undefined: of any. */
+const movedIn = ({ ids, moved = ids }: Told): string[] | undefined => moved
 
 const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
   const { name, location, type, status, slug, updatedAt, code, bytes } = card as Partial<StaffCard>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeId, makeRecord } from '../../shared/test/make.ts'
+import { Browser, rows, seen, statusOf } from '../test/device.ts'
+import { ServerDouble } from '../test/serverDouble.ts'
+import { type Engine, LIST_REST_MS } from './engine.ts'
+import { NotSaved, type Act, type StaffRow } from './promise.ts'
+
+let server: ServerDouble
+let browser: Browser
+beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+
+const change = (record: string, path: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path, before, after }] })
+
+/** A tab in which a list that rests between two readings goes on at once, and nothing else happens by itself. */
+const openTab = (): Engine => browser.open('staff:asha', { timers: { after: (ms, act) => { if (ms === LIST_REST_MS) setTimeout(act, 0); return () => undefined } } })
+
+/** A list that stays open, as a screen has it. */
+function listOf(tab: Engine) {
+  const said: StaffRow[][] = []
+  const end = tab.watchColleges((list) => said.push(list))
+  return { said, end, shows: (check: (list: StaffRow[]) => void | Promise<void>) => vi.waitFor(() => check(said.at(-1) ?? []), { interval: 1, timeout: 20_000 }) }
+}
+const byId = (list: readonly StaffRow[]): StaffRow[] => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+describe('a list that stays open', () => {
+  test('[D2] is not read again for a queue that leaves, and shows what it showed', async () => {
+    const colleges = Array.from({ length: 10 }, () => server.put(makeRecord()))
+    const tab = openTab()
+    await tab.syncNow()
+    for (const { id } of colleges) await tab.save(change(id, 'shortName', null, 'HC'))
+    const list = listOf(tab)
+    await list.shows((shown) => expect(shown).toHaveLength(10))
+    const [before] = list.said
+    // The batch passes and the pull after it does not: only the receipts have come.
+    server.instead.push(() => undefined, () => new Response('', { status: 502 }))
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
+    await tab.save(change(colleges[0]!.id, 'name', colleges[0]!.college.name, 'Renamed'))
+    await list.shows((shown) => expect(shown).toEqual(before!.map((row) => (row.id === colleges[0]!.id ? { ...row, name: 'Renamed', tag: expect.any(String) as string } : row))))
+    expect(list.said).toHaveLength(2)
+    await tab.syncNow()
+    await list.shows((shown) => expect(shown.map(({ pending }) => pending)).toEqual(colleges.map(() => false)))
+    list.end()
+  }, 60_000)
+
+  test('[D2] [D4] shows at every moment what a list that was opened just now shows', async () => {
+    const act = fc.record({
+      at: fc.nat(3), with: fc.nat(9),
+      does: fc.constantFrom('name', 'name', 'city', 'type', 'publish', 'delete', 'create', 'send', 'send', 'elsewhere', 'forbid', 'settle', 'restore'),
+    })
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
+      server = new ServerDouble()
+      browser = new Browser(server)
+      const ids = Array.from({ length: 4 }, () => server.put(makeRecord()).id)
+      const tab = openTab()
+      await tab.syncNow()
+      const copy = server.copy()
+      const list = listOf(tab)
+      const fresh = openTab()
+      for (const { at, with: word, does } of acts) {
+        const id = ids[at]!
+        const shown = await seen(tab, id)
+        const stands = server.records.get(id)
+        const college = shown?.record.college
+        const save = (what: Act) => tab.save(what).catch((thrown: unknown) => { if (!(thrown instanceof NotSaved)) throw thrown })
+        if (does === 'name' && college) await save(change(id, 'name', college.name, `Named ${word}`))
+        if (does === 'city' && college) await save(change(id, 'city', college.city ?? null, `City ${word}`))
+        if (does === 'type') await save({ kind: 'college.change', record: id, changes: [{ path: 'type', add: [`Type ${word}`] }] })
+        if (does === 'publish' && shown) await save({ kind: shown.record.status === 'published' ? 'college.unpublish' : 'college.publish', record: id, tag: shown.record.tag })
+        if (does === 'delete' && shown && word === 0) await save({ kind: 'college.delete', record: id, tag: shown.record.tag })
+        if (does === 'create' && word < 4) await save({ kind: 'college.create', record: makeId(), value: { name: `Made ${word}`, location: 'Pune' } })
+        if (does === 'elsewhere' && stands) server.put({ ...stands, college: { ...stands.college, name: `Elsewhere ${word}` } })
+        if (does === 'forbid') server.mayEdit = () => word > 4
+        if (does === 'restore' && word === 0) server.restore(copy)
+        const [clash] = server.clashes
+        if (does === 'settle' && clash) {
+          const [known] = (await seen(tab, clash.record))?.clashes ?? []
+          if (known) await tab.settle(known, word > 4 ? 'mine' : 'theirs')
+        }
+        if (does === 'send') await tab.syncNow()
+        // A record that was looked at is still being fetched, perhaps: both come to show it.
+        await list.shows(async (said) => expect(byId(said)).toEqual(byId(await rows(fresh))))
+      }
+      list.end()
+      await fresh.stop()
+      await tab.stop()
+    }), { numRuns: 5, endOnFailure: true })
+  }, 60_000)
+})
