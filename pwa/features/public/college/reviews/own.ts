@@ -1,3 +1,4 @@
+import type { Change } from '../../../../../shared/merge/change.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
 import type { Deeds } from '../../../../sync/writing.ts'
 
@@ -51,13 +52,23 @@ export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] 
       found.set(edit.record, { id: edit.record, value: edit.value as Partial<Review>, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(state === 'refused' && { n, ...(reason !== undefined && { reason }) }) })
     } else if (edit.kind === 'review.change' && found.has(edit.record) && (state === 'waiting' || state === 'sent')) {
       const { reason: _answered, ...before } = found.get(edit.record)!
-      found.set(edit.record, { ...before, state: 'unsent' })
+      found.set(edit.record, { ...before, value: changed(before.value, edit.changes), state: 'unsent' })
+    } else if (edit.kind === 'review.change' && found.has(edit.record) && state === 'done') {
+      // Receipted, and perhaps not in the pulled copy yet: laid over it where it still holds what was seen.
+      const before = found.get(edit.record)!
+      found.set(edit.record, { ...before, value: changed(before.value, edit.changes.filter((change) => isStanding(before.value, change))) })
     } else if (edit.kind === 'review.withdraw' && found.has(edit.record) && state !== 'refused') {
       found.set(edit.record, { ...found.get(edit.record)!, state: 'withdrawn' })
     }
   }
   return [...found.values()].filter(({ state }) => state !== 'withdrawn')
 }
+
+const isStanding = (value: Partial<Review>, change: Change): boolean => 'after' in change && (value[change.path as keyof Review] ?? null) === (change.before ?? null)
+
+/** A review with own changes in it (D2); all its fields hold one value each. */
+const changed = (value: Partial<Review>, changes: readonly Change[]): Partial<Review> =>
+  ({ ...value, ...Object.fromEntries(changes.flatMap((change) => ('after' in change ? [[change.path, change.after ?? undefined]] : []))) })
 
 export const OWN_STATES: Record<OwnReview['state'], string> = {
   unsent: 'Saved on this device, not yet sent',
