@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -36,15 +36,29 @@ export function TabFrame({ tab, onChoose, children }: { tab: TabId; onChoose: (t
   )
 }
 
+/** Two buttons that move the strip; the one that leads nowhere at an end says so and stays, so that the focus does. */
 function ScrollButtons() {
-  const scroll = (direction: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
-    const strip = event.currentTarget.closest(`.${styles.scrolls}`)?.parentElement?.querySelector('[role="tablist"]')
-    strip?.scrollBy({ left: direction * strip.clientWidth * 0.6, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  const buttons = useRef<HTMLSpanElement>(null)
+  const [ends, setEnds] = useState({ left: true, right: false })
+  const strip = () => buttons.current?.parentElement?.querySelector('[role="tablist"]')
+  useEffect(() => {
+    const tabs = strip()
+    if (!tabs) return undefined
+    // A pixel of grace: a zoomed page scrolls by fractions.
+    const look = () => setEnds({ left: tabs.scrollLeft <= 1, right: tabs.scrollLeft + tabs.clientWidth >= tabs.scrollWidth - 1 })
+    const width = new ResizeObserver(look)
+    width.observe(tabs)
+    tabs.addEventListener('scroll', look, { passive: true })
+    return () => { width.disconnect(); tabs.removeEventListener('scroll', look) }
+  }, [])
+  const scroll = (direction: 1 | -1) => {
+    const tabs = strip()
+    tabs?.scrollBy({ left: direction * tabs.clientWidth * 0.6, behavior: prefersStillness() ? 'instant' : 'smooth' })
   }
   return (
-    <span className={styles.scrolls}>
-      <button type="button" aria-label="Scroll sections left" onClick={scroll(-1)}><Icon of={ChevronLeft} /></button>
-      <button type="button" aria-label="Scroll sections right" onClick={scroll(1)}><Icon of={ChevronRight} /></button>
+    <span ref={buttons} className={styles.scrolls}>
+      <button type="button" aria-label="Scroll sections left" aria-disabled={ends.left} onClick={() => scroll(-1)}><Icon of={ChevronLeft} /></button>
+      <button type="button" aria-label="Scroll sections right" aria-disabled={ends.right} onClick={() => scroll(1)}><Icon of={ChevronRight} /></button>
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function Sitemap() {
         <ul className={styles.many}>
           <li><Link to="/exams">Entrance exams</Link></li>
           {exams.map(({ name, slug }) => <li key={slug}><Link to={examPath(slug)}>{name}</Link></li>)}
-          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>Colleges that accept {value}</Link> <small>{indian(count)}</small></li>)}
+          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>Colleges for {value}</Link> <small>{indian(count)}</small></li>)}
         </ul>
       </section>
       <section><h2>The site</h2><ul className={styles.many}>{SITE.map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}</ul></section>
