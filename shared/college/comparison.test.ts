@@ -70,6 +70,12 @@ describe('figures', () => {
   })
 })
 
+test('closing ranks are of the chosen family', () => {
+  const row = (program: string, closingRank: number) => ({ id: program, order: 'a0', program, closingRank, year: 2025 })
+  const found = rows([whole({ courses: [course('B.Tech Civil'), course('B.Arch')], cutoffs: [row('B.Arch', 227), row('B.Tech Civil', 5000)] })], 'BTech')
+  expect(texts(found.get('closingRank'))).toEqual(['5,000, B.Tech Civil · 2025'])
+})
+
 describe('what is not known', () => {
   test('reads not published where the record says nothing, and not here where only the record would say', () => {
     const found = rows([whole(), cardAlone({ establishedYear: 1959, courses: [course('B.Tech Civil', { fee: '₹1,80,000 per year' })] })])
@@ -99,7 +105,10 @@ test('fields are shown as they are declared: label, unit, list', () => {
   expect(texts(found.get('studentCount'))).toEqual(['12,345'])
 })
 
-test('families most of them teach are offered first', () => {
+test('families most of them teach are offered first, priced ones before the others', () => {
   const of = (...names: string[]) => whole({ courses: names.map((name) => course(name)) })
   expect(familiesCompared([of('MBA', 'B.Tech Civil'), of('B.Tech Civil'), undefined])).toEqual(['BTech', 'MBA'])
+  // Both teach both: the one whose fee is published says more.
+  const priced = whole({ courses: [course('MBA'), course('B.Tech Civil', { fee: '₹1,80,000 per year' })] })
+  expect(familiesCompared([of('MBA', 'B.Tech Civil'), priced])).toEqual(['BTech', 'MBA'])
 })

@@ -77,11 +77,19 @@ function rowOf({ key, group, label, say, ahead, word, caution: words }: Rule, su
   return { key, group, label, cells, differs, ...(isTold && { best: { at: first, word: word ?? (ahead === 'low' ? 'lowest' as const : 'highest' as const) } }), ...(caution !== undefined && { caution }) }
 }
 
-/** Course families to compare by: those most of the colleges teach first. */
+/** Course families to compare by: those most of the colleges teach first, of these those whose fees most of them publish. */
 export function familiesCompared(subjects: ReadonlyArray<Subject | undefined>): CourseCategory[] {
-  const taught = subjects.map((subject) => new Set(subject?.college ? activeOf(subject.college).map(categoryOf) : subject?.card?.offers.map(({ category }) => category) ?? []))
-  const count = (family: CourseCategory) => taught.filter((families) => families.has(family)).length
-  return COURSE_CATEGORIES.filter((family) => count(family) > 0).sort((one, other) => count(other) - count(one))
+  const taught = subjects.map((subject) => offersOf(subject))
+  const count = (family: CourseCategory, isPriced = false) => taught.filter((offers) => offers.has(family) && (!isPriced || offers.get(family))).length
+  return COURSE_CATEGORIES.filter((family) => count(family) > 0).sort((one, other) => count(other) - count(one) || count(other, true) - count(one, true))
+}
+
+/** The families a college teaches, and whether a yearly fee of each is known. */
+function offersOf(subject: Subject | undefined): Map<CourseCategory, boolean> {
+  if (!subject?.college) return new Map(subject?.card?.offers.map(({ category, yearlyFee }) => [category, yearlyFee !== undefined]))
+  const offers = new Map<CourseCategory, boolean>()
+  for (const course of activeOf(subject.college)) offers.set(categoryOf(course), (offers.get(categoryOf(course)) ?? false) || yearlyFeeOf(course) !== undefined)
+  return offers
 }
 
 const activeOf = ({ courses }: College): Course[] => courses.filter((course) => course.isActive !== false)
@@ -113,7 +121,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
 
     { key: 'exams', group: 'Admission', label: 'Exams accepted', say: ({ card, college }) => (card ? said(card.exams.slice(0, 4).join(', ')) : said([...new Set(college?.courses.flatMap((course) => course.entranceExams.map(({ name }) => name)))].slice(0, 4).join(', '))) },
     {
-      key: 'closingRank', group: 'Admission', label: 'Closed first at rank', say: ofRecord(closingCell),
+      key: 'closingRank', group: 'Admission', label: `Closed first at rank, ${ofFamily}`, say: ofRecord((college) => closingCell(college, family)),
       caution: 'not of one programme, pool and year',
     },
 
@@ -205,7 +213,7 @@ function readAmount(text: string | undefined): Readonly<Fee> | undefined {
 }
 const rupeesCell = (rupees: number | undefined, note: string | undefined): Cell => (rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees }))
 
-function closingCell(college: College): Cell {
-  const row = headlineCutoff(cutoffRows(college))
-  return row ? said(indian(row.closingRank!), { note: [row.program, row.quotaType, row.category, row.exam, row.year].filter(Boolean).join(' · ') }) : ABSENT
+function closingCell(college: College, family: CourseCategory | undefined): Cell {
+  const row = headlineCutoff(cutoffRows(college).filter(({ program }) => family === undefined || categoryOf({ name: program }) === family))
+  return row ? said(indian(row.closingRank!), { amount: row.closingRank!, note: [row.program, row.quotaType, row.category, row.exam, row.year].filter(Boolean).join(' · ') }) : ABSENT
 }
