@@ -60,7 +60,17 @@ export type TrayRow = JournalRow
 export interface ClashRow { account: string; id: string; record: string; clash: ClashShown; n?: number }
 /** An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number when the files have their addresses. */
 export interface LaterRow { id: string; account: string; record: string; edit: Unnumbered; files: string[]; savedAt: number; place: number }
-export interface FileRow { id: string; account: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer>; addedAt: number; address?: string }
+export interface FileRow {
+  id: string
+  account: string
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  addedAt: number
+  address?: string
+  /** Since its edit has its number: only the address is kept, for forms that were opened before and still name the file. */
+  sentAt?: number
+}
 
 export interface Outbox extends Handle {
   devices: Table<DeviceRow, string>

@@ -58,6 +58,27 @@ describe('a photo taken in the field', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
   })
 
+  const another = (id: string, before: string, after: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities/f1/photoURL', before, after }] })
+  const numbered = async ({ name }: QueuedFile): Promise<string> => `https://files.example/${name}`
+
+  test('[D1] another photo in its place names both by their addresses', async () => {
+    const { id, tab, address } = await photographed(numbered)
+    await tab.save(another(id, address, await tab.addFile(new Blob(['a better one']), 'better.jpg')))
+    await tab.syncNow()
+    expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBe('https://files.example/better.jpg')
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, needsYou: 0 })
+  })
+
+  test('[D1] a form that was opened before it was sent knows it by its address afterwards', async () => {
+    const { id, tab, address } = await photographed(numbered)
+    await tab.syncNow()
+    await tab.save(another(id, address, 'https://elsewhere.example/library.jpg'))
+    await tab.syncNow()
+    expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBe('https://elsewhere.example/library.jpg')
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, needsYou: 0 })
+    expect(await filesOf(tab)).toMatchObject({ count: 0, bytes: 0 })
+  })
+
   test('[D1] waits on when sending it was cut, and its edit with it', async () => {
     let isCut = true
     const { id, tab } = await photographed(async () => { if (isCut) throw new TypeError('cut'); return 'https://files.example/library.jpg' })

@@ -7,6 +7,15 @@ import { type FilesWaiting, NotSaved } from './promise.ts'
 export const PLACE = 'https://waiting.invalid/'
 const ids = (edit: Unnumbered): string[] => [...JSON.stringify(edit).matchAll(/https:\/\/waiting\.invalid\/([\w-]+)/g)].map((found) => found[1]!)
 
+/** An edit with the address of each file it names that has one: a form opened before the file was sent still names its place. Inside a transaction. */
+export async function withAddresses(outbox: Outbox, account: string, edit: Unnumbered): Promise<Unnumbered> {
+  const named = ids(edit)
+  if (named.length === 0) return edit
+  const addresses = new Map((await outbox.blobs.bulkGet(named)).flatMap((row) => (row?.account === account && row.address !== undefined ? [[PLACE + row.id, row.address] as const] : [])))
+  const inText = (text: string): string => [...addresses].reduce((sofar, [place, address]) => sofar.replaceAll(place, address), text)
+  return JSON.parse(JSON.stringify(edit), (_, value: unknown) => (typeof value === 'string' ? inText(value) : value)) as Unnumbered
+}
+
 /** Keeps a file beside the edit that will name it. @throws NotSaved */
 export async function addFile({ account, outbox, outside, changed }: Parts, file: Blob, name: string): Promise<string> {
   const id = outside.id()
@@ -43,6 +52,6 @@ function isUpon(row: LaterRow, edit: Unnumbered): boolean {
 }
 
 export async function filesWaiting({ account, outbox, outside }: Parts): Promise<FilesWaiting> {
-  const rows = await outbox.use(() => outbox.blobs.where('account').equals(account).toArray())
+  const rows = await outbox.use(() => outbox.blobs.where('account').equals(account).filter(({ sentAt }) => sentAt === undefined).toArray())
   return { count: rows.length, bytes: rows.reduce((sum, row) => sum + row.bytes.length, 0), isTaken: outside.upload !== undefined }
 }

@@ -5,7 +5,7 @@ import type { ClashShown } from '../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { isFull } from '../local/handle.ts'
 import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
-import { waitsForFiles } from './files.ts'
+import { waitsForFiles, withAddresses } from './files.ts'
 import type { Parts } from './parts.ts'
 import { type Act, NotSaved } from './promise.ts'
 import { mayQueue, problemsWith } from './rules.ts'
@@ -67,9 +67,10 @@ export async function deviceOf({ account, outbox, outside }: Parts): Promise<Dev
 interface Enqueued extends Saving { mark: string; savedAt: number; mustChain?: boolean; isReady?: boolean }
 
 /** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
-export async function enqueue(parts: Parts, edit: Unnumbered, { mark, savedAt, settles, mustChain, isReady }: Enqueued): Promise<number> {
+export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, settles, mustChain, isReady }: Enqueued): Promise<number> {
   const { account, outbox } = parts
   const device = await deviceOf(parts)
+  const edit = await withAddresses(outbox, account, given)
   // A retried write may have been committed after all: the mark tells (D10).
   const written = await outbox.edits.where('[account+n]').between(...from(account, device.next - 8)).filter((row) => row.mark === mark).first()
   if (written) return written.n
