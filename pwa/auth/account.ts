@@ -48,7 +48,7 @@ export async function signOutStudent(remote: Remote = own()): Promise<void> {
   await ended.catch(() => undefined) // offline: the token ends by itself
 }
 
-export interface SigningUp { fullName: string; email: string; phone: string; password: string; confirmPassword: string; agreeToTerms: boolean; interestedIn: string; yearOfBirth?: number }
+export interface SigningUp { fullName: string; email: string; phone: string; password: string; confirmPassword: string; agreeToTerms: boolean; interestedIn: string; yearOfBirth?: number; vouched?: string }
 /** @throws RemoteFailure */
 export const signUpStudent = async (form: SigningUp, remote: Remote = own()): Promise<void> => { await remote.json('/auth/signup', { method: 'POST', body: form }) }
 

@@ -33,6 +33,8 @@ export const accountCalls = {
     body: z.object({
       fullName: Text, email: Text, phone: Text, password: Password, confirmPassword: Password, agreeToTerms: z.boolean().default(false),
       interestedIn: Interest.optional().transform((chosen) => chosen || undefined), yearOfBirth: z.int().optional(),
+      /** Of whoever came from Google and has no account yet: that the address is theirs. */
+      vouched: z.string().max(2000).optional(),
     }),
     returns: Done,
   }),

@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
+import { readProof } from '../../services/auth/proof.ts'
 import type { Session } from '../../services/auth/tokens.ts'
 import { demandStudent } from '../../services/caller.ts'
 import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
@@ -23,7 +24,9 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
   const letters = new LetterAllowance()
   return [
     route(accountCalls.signUp, async ({ caller, body, ctx }) => {
-      await signUp(caller, mail, letters, body)
+      const { vouched, ...form } = body
+      const vouchedEmail = vouched === undefined ? undefined : readProof(secret, vouched, caller.now())
+      await signUp(caller, mail, letters, { ...form, ...(vouchedEmail !== undefined && { vouchedEmail }) })
       ctx.set('Cache-Control', 'no-store')
       return answered(null, { message: 'Account created. Please log in' })
     }),

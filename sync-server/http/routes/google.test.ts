@@ -9,6 +9,7 @@ const CLIENT = { clientId: 'pravesh', clientSecret: 'a-secret-between-the-two-of
 /** Who has an account at the provider, by what they type there. */
 const PEOPLE: Record<string, { email: string; email_verified: boolean; name: string }> = {
   asha: { email: 'Asha@example.in', email_verified: true, name: 'Asha Rao' }, ravi: { email: 'ravi@example.in', email_verified: true, name: 'Ravi Nair' },
+  new: { email: 'neha@example.in', email_verified: true, name: 'Neha' },
   unsure: { email: 'asha@example.in', email_verified: false, name: 'Somebody' }, gone: { email: 'gone@example.in', email_verified: true, name: 'Gone' },
 }
 
@@ -91,7 +92,20 @@ test('the browser is led away with a challenge, a state and a nonce, and keeps t
 test('an address without an account goes on to signing up, with what Google knows', async () => {
   const { home } = await comesBack('ravi')
   expect(home.pathname).toBe('/signup')
-  expect(Object.fromEntries(new URLSearchParams(home.hash.slice(1)))).toEqual({ google: 'new', name: 'Ravi Nair', email: 'ravi@example.in' })
+  expect(Object.fromEntries(new URLSearchParams(home.hash.slice(1)))).toEqual({ google: 'new', name: 'Ravi Nair', email: 'ravi@example.in', vouched: expect.any(String) as string })
+})
+
+test('who signs up with what Google vouched for has a confirmed address, and keeps the password chosen; no other address is confirmed by it', async () => {
+  const vouched = new URLSearchParams((await comesBack('new')).home.hash.slice(1)).get('vouched')!
+  const signUp = (email: string, proof: string) => server.post('/auth/signup', { fullName: 'Neha Das', email, phone: '98765 43210', password: 'monsoon-9!x', confirmPassword: 'monsoon-9!x', agreeToTerms: true, vouched: proof })
+  const confirmed = async (email: string) => (await server.store.students.byEmail(email))?.emailConfirmedAt !== undefined
+  await signUp('other@example.in', vouched)
+  await signUp('forged@example.in', `${vouched}x`)
+  expect([await confirmed('other@example.in'), await confirmed('forged@example.in')]).toEqual([false, false])
+  await signUp('neha@example.in', vouched)
+  expect(await confirmed('neha@example.in')).toBe(true)
+  expect(await enter((await comesBack('new')).home)).toMatchObject({ status: 200, body: { user: { fullName: 'Neha Das' } } })
+  expect((await server.post('/auth/login', { email: 'neha@example.in', password: 'monsoon-9!x' })).status).toBe(200)
 })
 
 test('an account is entered by a ticket, once, for as long as was asked', async () => {

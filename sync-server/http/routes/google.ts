@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { OpenIdFailed, type OpenId } from '../../services/auth/openId.ts'
+import { issueProof } from '../../services/auth/proof.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
 import { admitVouched, enterWithTicket } from '../../services/students/vouched.ts'
 import { presentStudent } from '../present/student.ts'
@@ -50,7 +51,7 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
         const who = await google.finish(new URL(mail.site + ctx.originalUrl), kept)
         const ticket = await admitVouched(caller, mail, who)
         return leadTo(ctx, ticket === undefined
-          ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email })}`
+          ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email, vouched: issueProof(secret, who.email, caller.now()) })}`
           : `/login#${new URLSearchParams({ ticket, ...(kept.remember && { remember: '1' }) })}`)
       } catch (thrown) { return leadHome(ctx, thrown) }
     }),

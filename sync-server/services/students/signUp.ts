@@ -11,7 +11,11 @@ import type { LetterAllowance } from './resetLink.ts'
 import { problemsInChosenPassword } from './setPassword.ts'
 
 /** The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides nothing here. */
-export interface SigningUp extends SignUp { yearOfBirth?: number }
+export interface SigningUp extends SignUp {
+  yearOfBirth?: number
+  /** An address somebody else has vouched for (`readProof`); where it is the form's own, it is confirmed from the beginning. */
+  vouchedEmail?: string
+}
 
 /**
  * Opens a website account. An e-mail that has one already answers the same, after the same work, and its owner is told by mail: the
@@ -39,6 +43,7 @@ export async function signUp(caller: Caller, { post, site }: AccountMail, allowa
     const id = uuid()
     await tx.students.add({
       id, fullName: lineOf(form.fullName), email, phone: lineOf(form.phone), passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now,
+      ...(form.vouchedEmail !== undefined && emailKey(form.vouchedEmail) === email && { emailConfirmedAt: now }),
       ...(form.interestedIn && { interestedIn: form.interestedIn }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
     })
     await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })

@@ -19,7 +19,7 @@ export function Signup() {
   // Back from Google, where nobody here has that address yet: the rest of the form is theirs to fill.
   const said = new URLSearchParams(useLocation().hash.slice(1))
   const isFromGoogle = said.get('google') === 'new'
-  const [form, setForm] = useState(() => (isFromGoogle ? { ...BLANK, fullName: said.get('name') ?? '', email: said.get('email') ?? '' } : BLANK))
+  const [form, setForm] = useState(() => (isFromGoogle ? { ...BLANK, fullName: said.get('name') ?? '', email: said.get('email') ?? '', ...(said.has('vouched') && { vouched: said.get('vouched')! }) } : BLANK))
   const [step, setStep] = useState<1 | 2>(1)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
