@@ -119,8 +119,9 @@ describe('a search', () => {
   ])('"%s" finds the college that is meant', async (text, expected) => { expect(await found(text)).toEqual(expected) })
 
   test('a slip of a letter still finds the college, and says that it guessed', async () => {
-    for (const typed of ['symbosis', 'Symbiossi', 'enginering karnataka']) expect([typed, (await search(typed)).fuzzy]).toEqual([typed, true])
+    for (const typed of ['symbosis', 'Symbiossi', 'enginering karnataka', 'iit chenai']) expect([typed, (await search(typed)).fuzzy]).toEqual([typed, true])
     expect(await found('symbosis')).toEqual([5])
+    expect(await found('iit chenai')).toEqual([1])
     expect((await search('symbiosis')).fuzzy).toBe(false)
   })
 

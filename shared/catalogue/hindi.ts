@@ -5,10 +5,10 @@ const WORDS: Record<string, string> = {
   कॉलेज: 'college', कालेज: 'college', महाविद्यालय: 'mahavidyalaya', विश्वविद्यालय: 'university', यूनिवर्सिटी: 'university', संस्थान: 'institute', इंस्टीट्यूट: 'institute',
   इंजीनियरिंग: 'engineering', अभियांत्रिकी: 'engineering', टेक्नोलॉजी: 'technology', प्रौद्योगिकी: 'technology', मेडिकल: 'medical', चिकित्सा: 'medical', विज्ञान: 'science', साइंस: 'science',
   कला: 'arts', आर्ट्स: 'arts', वाणिज्य: 'commerce', कॉमर्स: 'commerce', विधि: 'law', कानून: 'law', लॉ: 'law', प्रबंधन: 'management', मैनेजमेंट: 'management', फार्मेसी: 'pharmacy',
-  सरकारी: 'government', राजकीय: 'government', निजी: 'private', महिला: 'women', नर्सिंग: 'nursing', राष्ट्रीय: 'national', भारतीय: 'indian', पॉलिटेक्निक: 'polytechnic',
+  सरकारी: 'government', राजकीय: 'government', निजी: 'private', महिला: 'women', नर्सिंग: 'nursing', स्कूल: 'school', सेंट: 'st', सेन्ट: 'st', जेवियर: 'xavier', जेवियर्स: 'xaviers', हिंदू: 'hindu', हिन्दू: 'hindu', राष्ट्रीय: 'national', भारतीय: 'indian', पॉलिटेक्निक: 'polytechnic',
   दिल्ली: 'delhi', नई: 'new', मुंबई: 'mumbai', बंबई: 'bombay', बॉम्बे: 'bombay', बेंगलुरु: 'bengaluru', बैंगलोर: 'bangalore', चेन्नई: 'chennai', मद्रास: 'madras', कोलकाता: 'kolkata', पुणे: 'pune',
   हैदराबाद: 'hyderabad', लखनऊ: 'lucknow', कानपुर: 'kanpur', जयपुर: 'jaipur', पटना: 'patna', भोपाल: 'bhopal', इंदौर: 'indore', वाराणसी: 'varanasi', प्रयागराज: 'prayagraj', खड़गपुर: 'kharagpur',
-  रुड़की: 'roorkee', गुवाहाटी: 'guwahati', चंडीगढ़: 'chandigarh', नागपुर: 'nagpur', अहमदाबाद: 'ahmedabad', उत्तर: 'uttar', प्रदेश: 'pradesh', मध्य: 'madhya', बिहार: 'bihar', राजस्थान: 'rajasthan',
+  रुड़की: 'roorkee', गुवाहाटी: 'guwahati', चंडीगढ़: 'chandigarh', नागपुर: 'nagpur', त्रिची: 'trichy', बनारस: 'banaras', अहमदाबाद: 'ahmedabad', उत्तर: 'uttar', प्रदेश: 'pradesh', मध्य: 'madhya', बिहार: 'bihar', राजस्थान: 'rajasthan',
   महाराष्ट्र: 'maharashtra', गुजरात: 'gujarat', पंजाब: 'punjab', हरियाणा: 'haryana', झारखंड: 'jharkhand', उत्तराखंड: 'uttarakhand', तमिल: 'tamil', नाडु: 'nadu', केरल: 'kerala', कर्नाटक: 'karnataka',
 }
 const CONSONANTS: Record<string, string> = {
