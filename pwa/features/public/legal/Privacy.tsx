@@ -16,6 +16,7 @@ const PRIVACY: LegalText = {
         'The catalogue of colleges, every college you opened with its reviews, the exams and this site itself, so that they open without a network.',
         'Your recent searches, the stream you looked at last, the theme, and the drafts of a review or a message you have not sent.',
         'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab.',
+        'No cookie, except where you press “Continue with Google”, if this site offers it: then one, for ten minutes, until you are back. Google learns that you log in here; we learn your name and e-mail from it, and nothing else.',
         'Reviews, votes, reports and messages written without a network wait here and leave by themselves when there is one.',
         'A random number this browser made tells its votes and reports apart from others’. It says nothing about you.',
         'Clearing the site’s data in your browser removes all of it. Your place, if you ask for distances, is used on this device and goes nowhere.',
