@@ -1,7 +1,8 @@
 import type { Enquiry, EnquiryKind } from '../../shared/enquiry/enquiry.ts'
 
+const PREFIX = 'pravesh.enquiry.'
 interface About { kind: EnquiryKind; college?: string }
-const keyOf = ({ kind, college }: About): string => `pravesh.enquiry.${kind}${college === undefined ? '' : `.${college}`}`
+const keyOf = ({ kind, college }: About): string => `${PREFIX}${kind}${college === undefined ? '' : `.${college}`}`
 
 /** An enquiry being written, kept on this device alone until it is sent or cleared; what was ticked is never kept. A browser that keeps nothing keeps no draft. */
 export function keepEnquiryDraft(about: About, { consents: _ticked, ...written }: Partial<Enquiry>): void {
@@ -15,4 +16,8 @@ export function keptEnquiryDraft(about: About): Partial<Enquiry> | undefined {
 }
 export function dropEnquiryDraft(about: About): void {
   try { localStorage.removeItem(keyOf(about)) } catch { /* nothing was kept */ }
+}
+/** Whoever logs out leaves no name and number behind in a form: the next person on this device may be another. */
+export function dropEnquiryDrafts(): void {
+  try { for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key) } catch { /* nothing was kept */ }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signOutStudent } from '../../../auth/account.ts'
 import { readerOf, type Student } from '../../../auth/student.ts'
+import { dropEnquiryDrafts } from '../../../pieces/enquiryDraft.ts'
 import { counted } from '../../../pieces/words.ts'
 import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,6 +27,7 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
       setBusy(undefined)
       return setProblem(unsent === 'send' ? 'Not everything could be sent. It is still on this device: try again, or keep it here for you.' : 'This device did not answer. Nothing was removed; please try again.')
     }
+    dropEnquiryDrafts()
     await signOutStudent()
     onDone?.()
   }

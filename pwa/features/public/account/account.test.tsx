@@ -113,12 +113,15 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
   desk.unsent = 2
   answers(() => json({ success: true }))
   open('/login')
+  localStorage.setItem('pravesh.enquiry.session', '{"name":"Asha"}')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('2 things you wrote have not reached us yet.')).toBeTruthy()
   expect(presentStudent()).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: button }))
   await vi.waitFor(() => expect(presentStudent()).toBeUndefined())
   expect(desk.left).toEqual([`student:s1 ${unsent}`])
+  // The next person on this device finds no half-written form with a name in it.
+  expect(localStorage.getItem('pravesh.enquiry.session')).toBeNull()
 })
 
 test('discarding is asked twice, and what could not be sent keeps the person logged in', async () => {
