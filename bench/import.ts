@@ -9,7 +9,7 @@ import { gunzip } from 'node:zlib'
 import { csvLine } from '../shared/imports/formula.ts'
 import type { Caller } from '../sync-server/services/caller.ts'
 import { importFile } from '../sync-server/services/imports/commit.ts'
-import { openFile } from '../sync-server/services/imports/read.ts'
+import { openFile } from '../shared/imports/opened.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import { figure } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page, Paged, Search, Yes } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, Paged, Search, Yes } from './fields.ts'
 
 /** What an uploaded list may weigh: 38,376 colleges are 4 MB. */
 const FILE_BYTES = 25_000_000
@@ -61,6 +61,9 @@ export const importCalls = {
   undo: call({
     method: 'POST', path: '/admin/data/imports/:id/undo', guard: 'import_data', limit: 'import', summary: 'Take an import back; colleges edited since are listed and left.',
     params: ById, returns: Answer(Undone),
+  }),
+  stop: call({
+    method: 'POST', path: '/admin/data/imports/:id/stop', guard: 'import_data', summary: 'Stop a running import of one’s own; nothing of it stays.', params: ById, returns: Done,
   }),
   bulk: call({
     method: 'POST', path: '/admin/colleges/bulk-import', guard: 'import_data', limit: 'import', summary: 'Import colleges from a CSV or JSON file; present ones are changed only with `updateExisting`.',

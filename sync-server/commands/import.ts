@@ -7,7 +7,7 @@ import { counted, refusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import type { Caller } from '../services/caller.ts'
 import { importFile, type Imported } from '../services/imports/commit.ts'
-import { IMPORT_KINDS, openFile, type FileType, type ImportKind } from '../services/imports/read.ts'
+import { IMPORT_KINDS, openFile, type FileType, type ImportKind } from '../../shared/imports/opened.ts'
 import { openStore } from '../store/database.ts'
 import { program, type Told } from './program.ts'
 

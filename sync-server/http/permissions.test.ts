@@ -95,6 +95,7 @@ POST   /admin/colleges/bulk-import                      A - S
 GET    /admin/data/imports                              A - S
 GET    /admin/data/imports/:id                          A - S
 POST   /admin/data/imports/:id/undo                     A - S
+POST   /admin/data/imports/:id/stop                     A - S
 
 GET    /admin/reviews                                   A C S
 PATCH  /admin/reviews/:id                               A - S edit

@@ -11,7 +11,7 @@ import { openStore } from '../../store/database.ts'
 import type { Author, Store } from '../../store/store.ts'
 import { openPublisher, type Publisher } from '../catalogue/publish.ts'
 import { importFile } from '../imports/commit.ts'
-import { openText } from '../imports/read.ts'
+import { openText } from '../../../shared/imports/opened.ts'
 
 const asha: Author = { kind: 'system', name: 'Test', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher

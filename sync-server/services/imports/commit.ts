@@ -9,7 +9,7 @@ import { runCutoffs, type CutoffChange } from './cutoffs.ts'
 import { MATCH_BY_DEFAULT, readingOf, writingOf, type Reading } from './plan.ts'
 import { alone, type Progress } from './progress.ts'
 import { runRankings } from './rankings.ts'
-import type { ImportKind, OpenedFile } from './read.ts'
+import type { ImportKind, OpenedFile } from '../../../shared/imports/opened.ts'
 import { runColleges, storePlanned, type RunOptions } from './run.ts'
 import type { SlugsTaken } from './slugs.ts'
 
@@ -44,7 +44,10 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
   const staff = caller.author.kind === 'system' ? undefined : demand(caller, 'import_data')
   const id = wish.importId ?? uuid()
   return alone(staff?.id ?? 'system', id, async (progress) => {
-    if (wish.onProgress !== undefined) progress.told = () => wish.onProgress?.(progress)
+    progress.told = () => {
+      if (progress.isStopped) throw refusal('The import was stopped; nothing of it was stored.')
+      wish.onProgress?.(progress)
+    }
     if (wish.dryRun === true) return spoken(await dryRun(caller, wish, id, progress))
     const started: ImportRecord = {
       id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],

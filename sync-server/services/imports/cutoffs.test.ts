@@ -10,7 +10,7 @@ import { openStore } from '../../store/database.ts'
 import type { StaffRecord, Store } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { importFile, type ImportWish } from './commit.ts'
-import { openFile } from './read.ts'
+import { openFile } from '../../../shared/imports/opened.ts'
 import { undoImport } from './undo.ts'
 
 const folder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))

@@ -7,7 +7,7 @@ import type { CutoffRecord, CutoffsReading } from '../../store/promise/cutoffs.t
 import { joinInstitutes, type Named } from '../cutoffs/join.ts'
 import { grouped, Turns } from './pause.ts'
 import type { Progress } from './progress.ts'
-import type { OpenedFile } from './read.ts'
+import type { OpenedFile } from '../../../shared/imports/opened.ts'
 import { Tally, type RunOptions } from './run.ts'
 
 /** Institutes' years merged and written together. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Author, Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
 import { type DocumentSamples, fillDocuments } from '../documents/fillWithSample.ts'
-import { openFile } from './read.ts'
+import { openFile } from '../../../shared/imports/opened.ts'
 
 /**
  * Fills a database that never held a college with the sample catalogue, published, by the same import everybody uses; and with

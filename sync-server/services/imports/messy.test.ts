@@ -8,7 +8,7 @@ import type { College } from '../../../shared/college/college.ts'
 import { openStore } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
-import { openFile } from './read.ts'
+import { openFile } from '../../../shared/imports/opened.ts'
 
 // Lists as they are found in the wild. They lie beside the project and not in it; where they are absent, the excerpts of
 // `shared/imports/rows.test.ts` stand for them.

@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 
 /** How far a run has come. `total` is absent until the file has been read once. */
-export interface Progress { id: string; done: number; total?: number; phase: 'reading' | 'storing'; /** Called after each group of rows. */ told?(): void }
+export interface Progress { id: string; done: number; total?: number; phase: 'reading' | 'storing'; /** Called after each group of rows; throws once the run was asked to stop. */ told?(): void; /** Asked to stop; the next group does not begin. */ isStopped?: true }
 
 /**
  * The runs of this process: what the database cannot show while one transaction holds them. A run that stands as running in
@@ -27,4 +27,12 @@ export async function alone<T>(who: string, id: string, work: (progress: Progres
     busy.delete(who)
     runs.delete(id)
   }
+}
+
+/** Asks a run of this person's to stop after the group of rows it is at. Answers whether there was one. */
+export function askToStop(who: string, id: string): boolean {
+  const progress = runs.get(id)
+  if (progress === undefined || busy.get(who) !== id) return false
+  progress.isStopped = true
+  return true
 }

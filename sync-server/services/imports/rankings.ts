@@ -10,7 +10,7 @@ import type { ImportRow, RowProblem } from '../../../shared/imports/rows.ts'
 import { grouped, Turns } from './pause.ts'
 import type { Planned, Reading } from './plan.ts'
 import type { Progress } from './progress.ts'
-import type { OpenedFile } from './read.ts'
+import type { OpenedFile } from '../../../shared/imports/opened.ts'
 import { Tally, type RunOptions } from './run.ts'
 
 /** Colleges whose rows are joined at a time. */

@@ -1,18 +1,25 @@
+import type { College } from '../../../shared/college/college.ts'
+import { collegeFields } from '../../../shared/college/fields.ts'
 import { ERRORS_LISTED, type ImportReport, type RowVerdict } from '../../../shared/imports/report.ts'
 import { RowReader, type RowProblem } from '../../../shared/imports/rows.ts'
+import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { noteOverwritten } from '../sync/overwritten.ts'
 import { grouped, Turns } from './pause.ts'
 import { Planner, type Planned, type PlanOptions, type Reading } from './plan.ts'
 import type { Progress } from './progress.ts'
-import type { OpenedFile } from './read.ts'
+import type { OpenedFile } from '../../../shared/imports/opened.ts'
 import type { SlugsTaken } from './slugs.ts'
 import { Slugs } from './slugs.ts'
 
 /** Rows planned and written together: few enough to be short work, many enough that asking the database is not what takes the time. */
 const GROUP = 200
+/** Of rows that are well; each bad one is named beyond that, so that all of them can be mended. */
 const VERDICTS_LISTED = 1000
+const BAD_LISTED = 5000
+/** Fields named of one changed row. */
+const FIELDS_LISTED = 12
 
 export type Counts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
 
@@ -77,6 +84,10 @@ export async function storePlanned(tx: Writing, caller: Pick<Caller, 'author' | 
   if (changes.length > 0) await tx.imports.touch(importId, changes.map(({ id, after, before }) => ({ id, tag: after.tag, ...(before !== undefined && { before }) })))
 }
 
+/** The fields of a college, by their first names, in which a row differs from what stands. */
+const fieldsOf = (before: College, after: College): string[] =>
+  [...new Set(changesBetween(collegeFields, before, after).map(({ path }) => path.split('/', 1)[0]!))].slice(0, FIELDS_LISTED)
+
 /** Counts verdicts and keeps the first of what a person is told. */
 export class Tally {
   failed = 0
@@ -87,6 +98,7 @@ export class Tally {
   #created = 0
   #updated = 0
   #skipped = 0
+  #badListed = 0
 
   constructor(verdicts: boolean) { this.#verdicts = verdicts ? [] : undefined }
 
@@ -98,10 +110,11 @@ export class Tally {
     else this.failed++
     for (const problem of problems) if (this.#errors.length < ERRORS_LISTED) this.#errors.push(problem)
     this.note(message)
-    if (this.#verdicts !== undefined && this.#verdicts.length < VERDICTS_LISTED) {
+    if (this.#verdicts !== undefined && (verdict === 'error' ? this.#badListed++ < BAD_LISTED : this.#verdicts.length - this.#badListed < VERDICTS_LISTED)) {
       const name = change?.after.college.name ?? row.college?.name
       const why = message ?? problems[0]?.message
-      this.#verdicts.push({ row: row.row, verdict, ...(name !== undefined && { name }), ...(why !== undefined && { message: why }) })
+      const fields = change?.before && fieldsOf(change.before.college, change.after.college)
+      this.#verdicts.push({ row: row.row, verdict, ...(name !== undefined && { name }), ...(why !== undefined && { message: why }), ...(fields && { fields }) })
     }
   }
 

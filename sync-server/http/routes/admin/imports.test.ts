@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
+import { openText } from '../../../../shared/imports/opened.ts'
+import { importFile } from '../../../services/imports/commit.ts'
+import { stopImport } from '../../../services/imports/stop.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { startServer, type Asking, type Sent, type TestServer, type Visitor } from '../../../test/server.ts'
@@ -46,6 +49,34 @@ onBothDatabases('Importing', (server) => {
     expect((await asha.get<Array<{ status: string; failed: number }>>('/admin/data/imports')).body.data[0]).toMatchObject({ status: 'failed', failed: 1 })
     const kept = await upload(asha, '?partial=true', file)
     expect(kept.body.data).toMatchObject({ created: 599, failed: 1, errors: [{ row: 500, column: 'established' }] })
+  })
+
+  test('a dry run names the fields a row would change, and every bad row of a long list', async () => {
+    const asha = await server().as('admin')
+    await upload(asha, '', 'code,name,city\nFD-1,Field One,Pune\n')
+    const rows = Array.from({ length: 1_200 }, (_, at) => `FD-${at + 2},${at >= 1_150 ? '' : `Field ${at + 2}`},Pune,`)
+    const { verdicts } = (await upload(asha, '?dryRun=true', `code,name,city,established\nFD-1,Field One,Pune,1950\n${rows.join('\n')}\n`)).body.data
+    expect(verdicts![0]).toMatchObject({ row: 1, verdict: 'update', fields: ['establishedYear'] })
+    expect(verdicts!.filter(({ verdict }) => verdict === 'error').map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => 1_152 + at))
+    expect(verdicts!.filter(({ verdict }) => verdict !== 'error')).toHaveLength(1_000)
+  })
+
+  test('a run is stopped by whoever began it, and nothing of it stays', async () => {
+    const asha = await server().as('support')
+    const importId = uuid()
+    const caller = { store: server().store, staff: asha.staff, author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' }, now: () => server().store.now(), requestId: 'test' }
+    const text = `code,name,city\n${Array.from({ length: 900 }, (_, at) => `ST-${at},Stopped ${at},Pune`).join('\n')}\n`
+    let stopped: Promise<number> | undefined
+    const other = await server().as('support')
+    const run = importFile(caller, {
+      file: 'long.csv', type: 'csv', importId, open: () => openText(text, 'csv', 'colleges'),
+      onProgress: () => { if (stopped === undefined) { stopImport(caller, importId); stopped = other.post(`/admin/data/imports/${importId}/stop`).then(({ status }) => status) } },
+    })
+    await expect(run).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'The import was stopped; nothing of it was stored.' })
+    expect(await stopped).toBe(404)
+    expect(await namesOf(asha, 'Stopped')).toEqual([])
+    expect((await asha.get(`/admin/data/imports/${importId}`)).body.data).toMatchObject({ status: 'failed', errors: [{ message: 'The import was stopped; nothing of it was stored.' }] })
+    expect((await asha.post(`/admin/data/imports/${importId}/stop`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'No import of yours is running under this id' })
   })
 
   test('a dry run says what the import then does, and stores nothing', async () => {

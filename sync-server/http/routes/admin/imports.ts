@@ -5,7 +5,8 @@ import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
 import { importFile, type Imported, type ImportWish } from '../../../services/imports/commit.ts'
 import { listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
-import { openFile, openText } from '../../../services/imports/read.ts'
+import { openFile, openText } from '../../../../shared/imports/opened.ts'
+import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
 import { answered, pagination, route, type Received, type Route } from '../../route.ts'
 
@@ -50,6 +51,7 @@ export const importRoutes: Route[] = [
     const { message, ...undone } = await undoImport(caller, id)
     return answered(undone, { message })
   }),
+  route(importCalls.stop, async ({ caller, params: { id } }) => { stopImport(caller, id); return answered(null, { message: 'The import is being stopped' }) }),
   route(importCalls.bulk, async ({ caller, query, body, files }) => {
     const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'
     return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given(query), updateExisting: body.updateExisting })), UPLOADED)

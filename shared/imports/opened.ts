@@ -1,9 +1,9 @@
-import { delimiterOf } from '../../../shared/imports/delimiter.ts'
-import { decode } from '../../../shared/imports/encoding.ts'
-import { collegesIn } from '../../../shared/imports/json.ts'
-import { refusal } from '../../../shared/imports/refusal.ts'
-import { isInstituteList } from '../../../shared/imports/cutoffs.ts'
-import { subjectOf, tableOf } from '../../../shared/imports/table.ts'
+import { delimiterOf } from './delimiter.ts'
+import { decode } from './encoding.ts'
+import { collegesIn } from './json.ts'
+import { refusal } from './refusal.ts'
+import { isInstituteList } from './cutoffs.ts'
+import { subjectOf, tableOf } from './table.ts'
 
 export const IMPORT_KINDS = ['colleges', 'cutoffs', 'rankings'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
