@@ -12,6 +12,7 @@ const Dashboard = lazy(async () => ({ default: (await import('../features/admin/
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
 const TrayScreen = lazy(async () => ({ default: (await import('../features/admin/tray/TrayScreen.tsx')).TrayScreen }))
 const Inbox = lazy(async () => ({ default: (await import('../features/admin/enquiries/Inbox.tsx')).Inbox }))
+const Imports = lazy(async () => ({ default: (await import('../features/admin/imports/Imports.tsx')).Imports }))
 const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).Queue }))
 const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
 const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
@@ -27,6 +28,7 @@ export function AdminArea() {
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
         <Route path="dashboard" element={<Needing permission="view_dashboard"><Dashboard /></Needing>} />
         <Route path="colleges" element={<Colleges />} />
+        <Route path="import" element={<Imports />} />
         <Route path="enquiries" element={<Inbox />} />
         <Route path="reviews" element={<Queue />} />
         <Route path="users" element={<Users />} />

@@ -24,9 +24,20 @@ function open(status: Partial<SyncStatus> = {}) {
 }
 const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
+const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'CRM Users', 'Tray']
+test.each([
+  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Users', 'Tray']],
+  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'Tray']],
+  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray']],
+])('the sidebar of %s holds what is permitted', (_who, staff, held) => {
+  asStaff(staff)
+  open()
+  expect(items()).toEqual(held)
+})
+
 test('the sidebar shows what exists and is permitted, and who is signed in', () => {
   open()
-  expect(items()).toEqual(['Dashboard', 'Manage Colleges', 'Tray'])
+  expect(items()).toEqual(ALL)
   expect(screen.getByText('Meera Rao')).toBeTruthy()
   expect(screen.getByText('Admin')).toBeTruthy()
   expect(screen.getByText('M')).toBeTruthy()
@@ -37,7 +48,7 @@ test('the sidebar shows what exists and is permitted, and who is signed in', () 
 test('the sidebar folds, keeps its names for a screen reader, and stays so', async () => {
   const { person } = open()
   await person.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
-  expect(items()).toEqual(['Dashboard', 'Manage Colleges', 'Tray'])
+  expect(items()).toEqual(ALL)
   cleanup()
   open()
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Shield, Star, Users } from 'lucide-react'
+import { FileInput, GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Shield, Star, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
@@ -16,6 +16,7 @@ import { AdminStatus } from './AdminStatus.tsx'
 const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; needs?: Permission; role?: Role }> = [
   { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: 'view_dashboard' },
   { path: '/admin/colleges', label: 'Manage Colleges', icon: GraduationCap, needs: 'view_colleges' },
+  { path: '/admin/import', label: 'Import Data', icon: FileInput, needs: 'import_data' },
   { path: '/admin/reviews', label: 'Reviews', icon: Star, needs: 'view_colleges' },
   { path: '/admin/enquiries', label: 'Enquiries', icon: Mail, needs: 'view_users' },
   { path: '/admin/users', label: 'Users', icon: Users, needs: 'view_users' },

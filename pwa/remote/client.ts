@@ -66,12 +66,13 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
         // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
         ...(asking.ifNoneMatch && { cache: 'no-store' as const }),
         headers: {
-          ...(asking.body !== undefined && { 'Content-Type': 'application/json' }),
+          // A form names its own type, with the mark that parts it.
+          ...(asking.body !== undefined && !(asking.body instanceof FormData) && { 'Content-Type': 'application/json' }),
           // Left alone, fetch adds `no-cache` to such a question, which asks the server for the whole answer again.
           ...(asking.ifNoneMatch && { 'If-None-Match': asking.ifNoneMatch, 'Cache-Control': 'max-age=0' }), ...(asking.ifMatch && { 'If-Match': asking.ifMatch }),
           ...(bearer && { Authorization: `Bearer ${bearer}` }), ...asking.headers,
         },
-        ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+        ...(asking.body !== undefined && { body: asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body) }),
         signal: asking.signal ? AbortSignal.any([asking.signal, time]) : time,
       })
       if (!response.ok && response.status !== 304) throw await refusal(response)

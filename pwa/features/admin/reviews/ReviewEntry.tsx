@@ -43,8 +43,8 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       </p>
       <p className={styles.words}>{review.content}</p>
       {review.reason && <p className={styles.quote}>{STATUS_WORDS[review.status]}: {review.reason}</p>}
-      {review.reports.length > 0 && <section aria-label="Reports"><h3>Reported</h3>{review.reports.map((report) => <p key={report.id} className={styles.quote} data-bad>{report.reason}{report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span></p>)}</section>}
-      {review.replies.length > 0 && <section aria-label="Replies"><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</section>}
+      {review.reports.length > 0 && <div><h3>Reported</h3>{review.reports.map((report) => <p key={report.id} className={styles.quote} data-bad>{report.reason}{report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span></p>)}</div>}
+      {review.replies.length > 0 && <div><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</div>}
       {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
         <div className={styles.acts}>
           {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (needsReason(verdict) ? setAsked(verdict) : void judge(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}

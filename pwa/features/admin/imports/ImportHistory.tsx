@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { KeptAnswer } from '../keptAnswer.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import own from './Imports.module.css'
+
+interface Run {
+  id: string; kind: string; file: string; type: string; status: 'running' | 'done' | 'failed' | 'undone'; records: number; created: number; updated: number; skipped: number; failed: number
+  errors: Array<{ row: number; message: string }>; source?: string; by: string; startedAt: string; endedAt?: string
+}
+export interface HistoryPage { data: Run[]; pagination: { totalPages: number } }
+interface Undone { removed: number; restored: number; left: number; kept: Array<{ id: string; name?: string; reason: string }> }
+
+const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
+
+/** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
+export function ImportHistory({ history, page, onPage, isOnline }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean }) {
+  const { value, savedAt, problem, refresh } = history
+  const [asked, setAsked] = useState<Run>()
+  const [undone, setUndone] = useState<Undone>()
+  const undo = async (run: Run) => {
+    setAsked(undefined)
+    try {
+      setUndone((await askAsStaff<{ data: Undone }>(`/admin/data/imports/${run.id}/undo`, { method: 'POST', body: {}, timeoutMs: 120_000 })).data)
+      await refresh()
+    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+  }
+  return (
+    <section className={own.report} aria-labelledby="history">
+      <h2 id="history">Import History</h2>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {value?.data.length === 0 && <p className="quiet">No import history available</p>}
+      {value && value.data.length > 0 && (
+        <Table className={styles.people}>
+          <caption className="vh">Imports</caption>
+          <thead><tr><th scope="col">Date</th><th scope="col">File</th><th scope="col">Type</th><th scope="col">Status</th><th scope="col">Records</th><th scope="col"><span className="vh">Actions</span></th></tr></thead>
+          <tbody>
+            {value.data.map((run) => (
+              <tr key={run.id}>
+                <td>{dayInWords(run.startedAt)}<small>{run.by}{lasted(run)}</small></td>
+                <td><span className={styles.name}>{run.file}</span>{run.source && <small>Source: {run.source}</small>}{run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}</td>
+                <td data-label="Type">{run.kind}, {run.type.toUpperCase()}</td>
+                <td data-label="Status">{STATUS[run.status]}</td>
+                <td data-label="Records">{run.records.toLocaleString('en-IN')}<small>{run.created} created, {run.updated} updated, {run.skipped} the same, {run.failed} failed</small></td>
+                <td className={styles.right}>{run.status === 'done' && <Button kind="plain" disabled={!isOnline} aria-label={`Undo ${run.file}`} onClick={() => setAsked(run)}>Undo</Button>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {value && <Pager of="Imports" page={page} pages={value.pagination.totalPages} onPage={onPage} />}
+      {asked && (
+        <Sheet open onClose={() => setAsked(undefined)} title={`Undo ${asked.file}`} footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="danger" onClick={() => void undo(asked)}>Undo import</Button></>}>
+          <div className={styles.sheet}><p>What it made goes to the trash, what it changed becomes what it was. What somebody edited since is left and listed.</p></div>
+        </Sheet>
+      )}
+      {undone && (
+        <Sheet open onClose={() => setUndone(undefined)} title="Import undone" footer={<Button kind="main" onClick={() => setUndone(undefined)}>Done</Button>}>
+          <div className={styles.sheet}>
+            <p role="status">{undone.removed} removed, {undone.restored} restored, {undone.left} left because of later changes.</p>
+            {undone.kept.length > 0 && <ul className={styles.trail}>{undone.kept.map((one) => <li key={one.id}>{one.name ?? one.id}: {one.reason}</li>)}</ul>}
+          </div>
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+const lasted = ({ startedAt, endedAt }: Run): string => (endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : '')

@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportReport } from '../../../../shared/imports/report.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { Imports } from './Imports.tsx'
+import { failedRows } from './wish.ts'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
+const report = (more: Partial<ImportReport> = {}): ImportReport => ({
+  importId: 'i1', dryRun: true, records: 3, created: 1, updated: 1, skipped: 0, failed: 1, errors: [{ row: 3, column: 'name', message: 'College name is required' }], notes: [], columns: { read: ['name'], aside: ['mascot'] },
+  verdicts: [{ row: 1, verdict: 'create', name: 'Lake College' }, { row: 2, verdict: 'update', name: 'Hill College', fields: ['location'] }, { row: 3, verdict: 'error', message: 'College name is required' }], ...more,
+})
+const run = { id: 'i0', kind: 'colleges', file: 'pune.csv', type: 'csv', status: 'done', records: 12, created: 10, updated: 2, skipped: 0, failed: 0, errors: [], source: 'AICTE 2026', by: 'Ravi Kumar', startedAt: '2026-11-18T10:00:00Z', endedAt: '2026-11-18T10:00:03Z' }
+const page = (...data: unknown[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  asStaff({ role: 'support' })
+  await ownKept().clear()
+  server = staffServer({ 'GET /admin/data/imports': page() })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+async function openImports() {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ name: 'Hill College', location: 'Pune' })])
+  openRoom(<Imports />, { desk, at: '/admin/import' })
+  await screen.findByText(/No import history available|pune\.csv/)
+  return { person: userEvent.setup({ applyAccept: false }) }
+}
+const pick = (name: string, content = 'name,location\nLake College,Udaipur\n') => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'text/csv' })] } })
+const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
+const asked = () => server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/importId=[\w-]+&/, ''))
+
+test('the guidelines and an empty history stand as documented', async () => {
+  await openImports()
+  expect(screen.getByText('JSON must be an array of college objects, each with name, location and a courses array.')).toBeTruthy()
+  expect(screen.getByText(/CSV needs a header row/)).toBeTruthy()
+  expect(screen.getByText('No import history available')).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: 'Import from' })).getAllByRole('button').map((each) => each.textContent)).toEqual(['File', 'JSON', 'CSV'])
+})
+
+test('what is missing or of the wrong kind is said in the documented words, and nothing is sent', async () => {
+  const { person } = await openImports()
+  check()
+  expect(await screen.findByText('Please select a file to upload')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'JSON' }))
+  expect(screen.queryByText('Please select a file to upload')).toBeNull()
+  check()
+  expect(await screen.findByText('Please enter JSON data')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{' } })
+  check()
+  expect(await screen.findByText(/^Invalid JSON: /)).toBeTruthy()
+  pick('list.csv')
+  check()
+  expect(await screen.findByText('Please select a valid JSON file')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'CSV' }))
+  // Switching mode keeps the file.
+  expect(screen.getByText('list.csv')).toBeTruthy()
+  pick('list.json')
+  check()
+  expect(await screen.findByText('Please select a valid CSV file')).toBeTruthy()
+  expect(asked()).toEqual([])
+})
+
+test('a list is checked first: sums, a verdict for each row with what would change, and what was kept aside', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  expect(asked()).toEqual(['/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&dryRun=true'])
+  expect((server.asked.find(({ method }) => method === 'POST')?.body as FormData).get('file')).toBeInstanceOf(File)
+  expect(dryRun.getByText('to create').nextElementSibling?.textContent).toBe('1')
+  expect(dryRun.getByText('Changes location')).toBeTruthy()
+  expect(dryRun.getByText('Kept aside, because no field is called so: mascot')).toBeTruthy()
+  await person.click(dryRun.getByRole('button', { name: 'Error' }))
+  expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
+  expect(dryRun.getByText('College name is required')).toBeTruthy()
+})
+
+test('all or nothing unless the valid rows are asked for; then what was found is brought in', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  await screen.findByRole('region', { name: 'Dry run' })
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
+  await person.click(screen.getByLabelText(/^Take the valid rows/))
+  await person.type(screen.getByLabelText('Source'), 'AICTE 2026')
+  check()
+  const go = await screen.findByRole('button', { name: 'Import 2 rows' })
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ dryRun: false, verdicts: undefined }), message: 'File uploaded successfully!' }
+  await person.click(go)
+  expect(await screen.findByText('File uploaded successfully!')).toBeTruthy()
+  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&partial=true&source=AICTE+2026')
+  expect(screen.getByRole('region', { name: 'Report' })).toBeTruthy()
+})
+
+test('pasted JSON goes as text', async () => {
+  server.answers['POST /admin/data/import/json-text'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  await person.click(screen.getByRole('button', { name: 'JSON' }))
+  fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{"name":"Lake College"}]' } })
+  check()
+  await screen.findByRole('region', { name: 'Dry run' })
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: '[{"name":"Lake College"}]' })
+})
+
+test('a refusal says why and shows its rows; no answer at all is told in the documented words', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: 'This is a list of cutoffs, not of colleges', status: 400 }
+  await openImports()
+  pick('list.csv')
+  check()
+  expect(await screen.findByText('This is a list of cutoffs, not of colleges')).toBeTruthy()
+  delete server.answers['POST /admin/data/import/csv']
+  check()
+  expect(await screen.findByText('Error uploading file. Please try again.')).toBeTruthy()
+})
+
+test('without a network the list is checked on this device, over the colleges it knows, and is not brought in', async () => {
+  await openImports()
+  cleanup()
+  server.goesAway()
+  await openImports()
+  pick('list.csv', 'name,location,establishedYear\nLake College,Udaipur,1960\nHill College,Pune,1950\n,Goa,1950\nSea College,Goa,2999\n')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  expect(dryRun.getByText(/Checked on this device, over the colleges it knows/)).toBeTruthy()
+  expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^1Lake College Create/), expect.stringMatching(/^2Hill College Update/), expect.stringMatching(/^3.*Error.*name is required/), expect.stringMatching(/^4Sea College Error/),
+  ] as unknown[])
+  fireEvent.click(screen.getByLabelText(/^Take the valid rows/))
+  check()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).disabled).toBe(true)
+  expect(asked()).toEqual([])
+})
+
+test('the history tells who brought what, from which source, and what it did; an import is taken back after asking', async () => {
+  server.answers['GET /admin/data/imports'] = page(run)
+  server.answers['POST /admin/data/imports/i0/undo'] = { success: true, data: { removed: 10, restored: 1, left: 1, kept: [{ id: 'c1', name: 'Hill College', reason: 'It has been edited since' }] } }
+  const { person } = await openImports()
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent).slice(0, 5)).toEqual(['Date', 'File', 'Type', 'Status', 'Records'])
+  expect(screen.getByText('10 created, 2 updated, 0 the same, 0 failed')).toBeTruthy()
+  expect(screen.getByText('Source: AICTE 2026')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Undo pune.csv' }))
+  await person.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('10 removed, 1 restored, 1 left because of later changes.')).toBeTruthy()
+  expect(screen.getByText('Hill College: It has been edited since')).toBeTruthy()
+})
+
+test('failed rows make a file no sheet runs as a formula', () => {
+  expect(failedRows(report({ verdicts: [{ row: 1, verdict: 'create' }, { row: 3, verdict: 'error', name: '=HYPERLINK("x")', message: 'Location is required' }] }))).toBe('row,name,reason\r\n3,"\'=HYPERLINK(""x"")",Location is required\r\n')
+  expect(failedRows(report({ verdicts: undefined }))).toBe('row,column,reason\r\n3,name,College name is required\r\n')
+})
+
+test('importing is for whoever may', () => {
+  asStaff({ role: 'counselor' })
+  openRoom(<Imports />, { at: '/admin/import' })
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+})
+
+test('a run is stopped by its own name, and says what came of it', async () => {
+  let end: ((response: Response) => void) | undefined
+  const known = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => (init.method === 'POST' && address.includes('/import/csv') && !address.includes('dryRun')
+    ? new Promise<Response>((resolve) => { end = resolve }) : known(address, init)))
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  await person.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  await person.click(await screen.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(server.asked.some(({ path }) => /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true))
+  end?.(new Response(JSON.stringify({ success: false, code: 'IMPORT_INVALID', error: 'The import was stopped; nothing of it was stored.' }), { status: 400, headers: { 'Content-Type': 'application/json' } }))
+  expect(await screen.findByText('The import was stopped; nothing of it was stored.')).toBeTruthy()
+})
