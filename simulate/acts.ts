@@ -4,7 +4,12 @@ import { type EditedCollege, editedFields, editedOf } from '../shared/college/re
 import { changesOf } from '../shared/merge/changesOf.ts'
 import { inOrder } from '../shared/merge/place.ts'
 import type { Item } from '../shared/record/field.ts'
-import type { Act, Desk, Seen, StaffRow } from '../pwa/sync/promise.ts'
+import { reviewFields, type Review } from '../shared/review/review.ts'
+import { needsReason } from '../shared/review/rules.ts'
+import { ownReviews } from '../pwa/features/public/college/reviews/own.ts'
+import type { Deeds } from '../pwa/sync/deeds.ts'
+import type { Engine } from '../pwa/sync/engine.ts'
+import type { Act, Seen, StaffRow } from '../pwa/sync/promise.ts'
 import type { Dice } from './random.ts'
 
 /** Few words, so that people on different devices meet over them. */
@@ -29,7 +34,8 @@ export interface Supply {
 export interface Chosen { act: Act; seen?: CollegeRecord; accepted?: CollegeRecord; isThin?: true }
 
 /** A person chooses something to do on what their screen shows; undefined when there is nothing to do it to. */
-export async function staffAct(desk: Desk, chance: Dice, supply: Supply): Promise<Chosen | undefined> {
+export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<Chosen | undefined> {
+  if (chance.isLucky(0.06)) return moderation(desk, chance, supply)
   if (chance.isLucky(0.08)) return { act: { kind: 'college.create', record: supply.id(), value: { name: chance.pick(NAMES), location: 'Pune', city: 'Pune', highlights: supply.token() } } }
   const rows = await look<StaffRow[]>((listener) => desk.watchColleges(listener))
   if (rows.length === 0) return undefined
@@ -48,10 +54,20 @@ export async function staffAct(desk: Desk, chance: Dice, supply: Supply): Promis
   }
   if (!seen.whole) return undefined
   const before = editedOf(record)
-  let after = before
+  let after = chance.isLucky(0.05) ? { ...before, logoLink: await desk.addFile(new Blob([supply.token()], { type: 'image/png' }), 'logo.png') } : before
   for (let times = 1 + chance.upTo(3); times > 0; times--) after = edited(after, chance, supply)
   const changes = changesOf(editedFields, before, after)
   return changes.length === 0 ? undefined : { act: { kind: 'college.change', record: row.id, changes }, ...known }
+}
+
+/** A moderator decides on a review as their device shows it. */
+async function moderation(desk: Engine, chance: Dice, { token }: Supply): Promise<Chosen | undefined> {
+  const { own } = await look<Deeds>((listener) => desk.watchDeeds(listener))
+  const reviews = own.filter(({ kind }) => kind === 'review')
+  if (reviews.length === 0) return undefined
+  const { id, card } = chance.pick(reviews)
+  const status = chance.pick(['published', 'published', 'returned', 'rejected'] as const)
+  return { act: { kind: 'review.moderate', record: id, status, tag: String(card['tag']), ...(needsReason(status) && { reason: `Please mend ${token()}` }) } }
 }
 
 function edited(college: EditedCollege, chance: Dice, { token }: Supply): EditedCollege {
@@ -95,12 +111,22 @@ function oneItem<I extends Item>(items: readonly I[], chance: Dice, filled: (old
 }
 
 /** What a student, or a visitor without an account, may queue. */
-export function readerAct(isStudent: boolean, chance: Dice, { id, token, reviews, published }: Supply): Act | undefined {
-  const kind = chance.upTo(isStudent ? 4 : 3)
+export async function readerAct(desk: Engine, isStudent: boolean, chance: Dice, { id, token, reviews, published }: Supply): Promise<Act | undefined> {
+  const kind = chance.upTo(isStudent ? 7 : 3)
   if (kind === 0 && reviews.length > 0) return { kind: 'review.vote', record: chance.pick(reviews), vote: chance.pick(['helpful', 'notHelpful', 'none'] as const) }
   if (kind === 1 && reviews.length > 0) return { kind: 'review.report', record: chance.pick(reviews), reason: 'Advertising' }
   if (kind === 3 && published.length > 0) {
     return { kind: 'review.create', record: id(), college: chance.pick(published), value: { rating: 1 + chance.upTo(5), title: `What I think ${token()}`, content: CONTENT, course: `B.Sc. ${token()}`, batch: '2027' } }
+  }
+  if (kind > 3) {
+    const deeds = await look<Deeds>((listener) => desk.watchDeeds(listener))
+    const mine = published.flatMap((college) => ownReviews(college, deeds)).filter(({ n }) => n === undefined)
+    if (mine.length === 0) return undefined
+    const review = chance.pick(mine)
+    if (kind === 6) return chance.isLucky(0.4) ? { kind: 'review.withdraw', record: review.id } : undefined
+    const before = review.value as Review
+    const after = { ...before, ...(kind === 4 ? { title: `What I think ${token()}` } : { rating: 1 + chance.upTo(5), course: `B.Sc. ${token()}` }) }
+    return { kind: 'review.change', record: review.id, changes: changesOf(reviewFields, before, after) }
   }
   return { kind: 'enquiry.send', record: id(), value: { kind: 'contact', name: token(), replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: ['reply@1'] } }
 }

@@ -5,6 +5,7 @@ import { Disk } from './disk.ts'
 import { Life } from './life.ts'
 import type { Network } from './network.ts'
 import { dice } from './random.ts'
+import { upload } from './uploads.ts'
 
 interface Turn { isOver: boolean; take(): void }
 
@@ -83,6 +84,7 @@ export class Browser {
         post: (message) => { for (const [other, listeners] of this.#channels) if (other !== life) for (const each of listeners) queueMicrotask(() => { if (other.isAlive) each(structuredClone(message)) }) },
         listen: (listener) => { heard.add(listener); return () => heard.delete(listener) },
       },
+      upload: (file) => upload((path, init) => this.#network.send(this.name, life, path, init), file),
       signals: { listen: () => () => undefined, isVisible: () => true },
     }
   }

@@ -1,4 +1,4 @@
-import type { DeviceRow, EditRow, JournalRow } from '../pwa/local/outbox.ts'
+import type { DeviceRow, EditRow, JournalRow, LaterRow } from '../pwa/local/outbox.ts'
 import { PUSH_EDITS } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
 import type { Browser, Tab } from './browser.ts'
@@ -63,11 +63,13 @@ async function settleDown(world: World, tab: Tab): Promise<void> {
 /** How many edits this device may have to send: what waits, and after a restore what it once sent. */
 async function lengthOf(world: World, { browser, account }: { browser: Browser; account: Account }): Promise<number> {
   const of = async (table: string): Promise<number> => (await browser.disk.read<JournalRow>(OUTBOX, table)).filter((row) => row.account === account).length
-  return (await of('edits')) + (world.ledger.restores > 0 ? (await of('journal')) + (await of('tray')) : 0)
+  return (await of('edits')) + (await of('later')) + (world.ledger.restores > 0 ? (await of('journal')) + (await of('tray')) : 0)
 }
 
 async function mustBeSent(world: World, { browser, account }: { browser: Browser; account: Account }, length: number, sentBefore: number): Promise<void> {
   const waiting = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account)
+  const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account)
+  if (aside.length > 0) { world.faults.push(`liveness: ${aside.length} acts of ${account} wait on ${browser.name} for files that could be sent`); return }
   if (waiting.length > 0) { world.faults.push(`liveness: ${waiting.length} edits of ${account} never leave ${browser.name}`); return }
   const rounds = (world.watch.pushes.get(`${browser.name} ${account}`) ?? 0) - sentBefore
   const allowed = Math.ceil(length / PUSH_EDITS) + 2

@@ -11,6 +11,7 @@ import { look } from './acts.ts'
 import type { Desk } from './heal.ts'
 import type { Effect } from './ledger.ts'
 import type { Saved, Sent } from './saved.ts'
+import { withAddresses } from './uploads.ts'
 import type { World } from './world.ts'
 
 const words = (value: unknown): string[] => JSON.stringify(value ?? null).match(/word\d+/g) ?? []
@@ -25,7 +26,8 @@ export async function nothingIsLost(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const saved of world.saved) {
     if (saved.told !== 'saved' || saved.isDropped || (saved.hasNoJournal && world.ledger.restores > 0)) continue
-    const parts: unknown[] = saved.act.kind === 'college.change' ? saved.act.changes : [saved.act]
+    const act = withAddresses(saved.act)
+    const parts: unknown[] = act.kind === 'college.change' ? act.changes : [act]
     for (const part of parts) {
       const fate = await fateOf(world, saved, part)
       if (fate) faults.push(`no lost edit: act ${saved.nr} (${saved.act.kind} by ${saved.account} on ${saved.browser}): ${fate}: ${JSON.stringify(part)}`)
@@ -55,10 +57,13 @@ async function isKept({ server, ledger }: World, { device, n, edit }: Sent, rece
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
   if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
   // It took effect: then its words came into the record by somebody's act.
-  const brought = edit.kind === 'college.change' && isValue(part as Change) ? broughtBy(edit['changes'] as Change[], part as ValueChange) : edit.kind === 'enquiry.send' || edit.kind === 'college.create' ? words(part) : []
+  const brought = edit.kind === 'college.change' && isValue(part as Change) ? broughtBy(edit['changes'] as Change[], part as ValueChange) : WORDED.has(edit.kind) ? words(part) : []
   for (const word of brought) if (!ledger.effects.some(({ after, value }) => words(after ?? value).includes(word))) return `it was ${receipt.outcome}, and ${word} never came in`
   return undefined
 }
+
+/** Acts all of whose words come in, or none. */
+const WORDED = new Set(['enquiry.send', 'college.create', 'review.create', 'review.moderate'])
 
 /** The words that were not there before, as the edit left: whether those its author found there stay is told of whoever brought them. */
 function broughtBy(changes: readonly Change[], { path, after }: ValueChange): string[] {
@@ -71,7 +76,8 @@ function broughtBy(changes: readonly Change[], { path, after }: ValueChange): st
 function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: unknown): boolean {
   const later = world.saved.filter((one) => one.nr > nr && one.browser === browser && one.account === account && one.act.record === act.record && one.told !== 'refused')
   if (act.kind !== 'college.change') {
-    if (act.kind === 'clash.settle') return false
+    // Each of these is sent as it was made.
+    if (act.kind === 'clash.settle' || act.kind === 'review.change' || act.kind === 'review.moderate') return false
     const family = (kind: string): string => (kind.endsWith('publish') ? 'publish' : /delete$|restore$/.test(kind) ? 'delete' : kind)
     return later.some((one) => family(one.act.kind) === family(act.kind) && one.act.kind !== 'college.create' && one.act.kind !== 'enquiry.send')
   }
@@ -88,6 +94,8 @@ function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: 
 function carries({ edit }: Sent, { act }: Saved, part: unknown): boolean {
   if (edit.kind !== act.kind) return false
   if (act.kind === 'clash.settle') return edit['clash'] === act.clash
+  if (act.kind === 'review.change') return isSame(edit['changes'], act.changes)
+  if (act.kind === 'review.moderate') return edit['status'] === act.status && edit['tag'] === act.tag
   if (act.kind !== 'college.change') return true
   const wanted = part as Change
   return (edit['changes'] as Change[]).some((change) => {
@@ -105,6 +113,11 @@ export function atMostOnce({ ledger, sent }: World): string[] {
   const count = (what: string): void => { came.set(what, (came.get(what) ?? 0) + 1) }
   for (const effect of ledger.effects) {
     if (effect.act === 'add' || effect.act === 'enquiry') count(`${effect.act} ${effect.id}`)
+    if (effect.act === 'review') {
+      if (effect.was === undefined) count(`review ${effect.id}`)
+      const before = new Set(words(effect.was))
+      for (const word of new Set(words(effect.value))) if (!before.has(word)) count(`${word} into ${effect.id}`)
+    }
     if (effect.act !== 'replace' || effect.n === undefined || sent.get(`${effect.device}/${effect.n}`)?.edit.kind !== 'college.change') continue
     const before = new Set(words(effect.before))
     for (const word of new Set(words(effect.after))) if (!before.has(word)) count(`${word} into ${effect.id}`)

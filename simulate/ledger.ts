@@ -13,6 +13,8 @@ export interface Effect {
   after?: CollegeRecord
   /** Of a vote, a review, an enquiry: whatever was stored. */
   value?: unknown
+  /** Of a review: what stood there before. */
+  was?: unknown
   /** Whose queue it came from and its number there; absent for what came by a documented call. */
   device?: string
   n?: number
@@ -119,7 +121,7 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
     },
     reviews: {
       ...tx.reviews,
-      async put(review) { await tx.reviews.put(review); note({ act: 'review', id: review.id, value: review }) },
+      async put(review) { const was = await tx.reviews.open(review.id); await tx.reviews.put(review); note({ act: 'review', id: review.id, value: review, ...(was && { was }) }) },
       async vote(review, voter, vote) { const isNew = await tx.reviews.vote(review, voter, vote); if (isNew) note({ act: 'vote', id: review, value: { voter, vote } }); return isNew },
       async report(report) { const kept = await tx.reviews.report(report); if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id }); return kept },
     },

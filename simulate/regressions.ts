@@ -11,4 +11,18 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'save', a: 1077424445, b: 873356810 }, { do: 'restore', a: 1773525214, b: 439307251 }, { do: 'leave', a: 1571721289, b: 1581548375 },
     ] },
   },
+  {
+    // A mistake of the judging: of two own edits of a field the later one waited for its file.
+    showed: 'an own edit that waits for a file was not counted among those to be shown',
+    schedule: { seed: 320007, devices: ['support', 'support', 'admin'], steps: [
+      { do: 'save', a: 1476930447, b: 1144957697 }, { do: 'save', a: 1765834881, b: 351093551 }, { do: 'see', a: 526715952, b: 1347553810 },
+    ] },
+  },
+  {
+    showed: 'an edit named a file by its place after the file had been sent',
+    schedule: { seed: 105, devices: ['support', 'support'], steps: [
+      { do: 'save', a: 1305650424, b: 461528186 }, { do: 'sync', a: 1427298056, b: 1193042301 }, { do: 'carry', a: 944245455, b: 208500926 },
+      { do: 'save', a: 647331412, b: 2131591248 }, { do: 'answer', a: 1468451854, b: 1151454535 },
+    ] },
+  },
 ]

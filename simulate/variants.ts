@@ -93,7 +93,7 @@ async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<
 function versionsInsteadOfTags(): Variant {
   const said = new Map<string, PushBody['edits'][number]>()
   return {
-    name: 'versions instead of tags', from: 104, favours: { save: 90, both: 50, backup: 5, restore: 4 },
+    name: 'versions instead of tags', from: 135, favours: { save: 90, both: 50, backup: 5, restore: 4 },
     async door(asked, through, world) {
       const push = pushOf(asked)
       if (!push) return through(asked)

@@ -6,13 +6,16 @@ import { canonical, isSame } from '../shared/record/canonical.ts'
 import type { PushAnswer } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
 import type { Seen } from '../pwa/sync/promise.ts'
-import type { EditRow } from '../pwa/local/outbox.ts'
+import type { EditRow, LaterRow } from '../pwa/local/outbox.ts'
 import { look } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
 import type { Answer, Asked } from './network.ts'
 import type { Sent } from './saved.ts'
+import { namesWaitingFile } from './uploads.ts'
 import type { World } from './world.ts'
 
+/** The number an act is answered with while its file has not been sent. */
+const WAITS_FOR_FILE = 0
 export const OUTBOX = 'pravesh-outbox'
 export const cacheOf = (account: Account): string => `pravesh-staff-${account}`
 
@@ -42,6 +45,7 @@ export class Watch {
     const before = all.get(key)
     if (before && canonical(before.edit) !== canonical(sent.edit)) faults.push(`[D3] edit ${key} changed after it had left`)
     all.set(key, sent)
+    if (namesWaitingFile(sent.edit)) faults.push(`files: edit ${key} left with a file that has no address`)
     const owner = this.#owners.get(sent.device) ?? sent.account
     this.#owners.set(sent.device, owner)
     if (owner !== sent.account) faults.push(`[D7] a queue of ${owner} was sent by ${sent.account}`)
@@ -93,7 +97,9 @@ export class Watch {
   async #hold({ browser, account }: Tab, id: string, seen: Seen): Promise<void> {
     const { faults } = this.#world
     const rows = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.n - b.n)
-    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(editedOf(seen.record), rows).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
+    // Whatever waits for a file was made last where both speak of one field: what is made upon it waits with it.
+    const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.place - b.place)
+    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(editedOf(seen.record), [...rows, ...aside]).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
     if (seen.accepted) this.#mustNotGoBack(`${browser.name} ${account} ${id}`, id, seen.accepted)
   }
 
@@ -115,7 +121,7 @@ export class Watch {
     for (const saved of this.#world.saved) {
       if (saved.browser !== browser.name || saved.account !== account) continue
       // What was receipted has left the device with its journal; what was not goes only by the person's own word.
-      if (saved.n === undefined || !kept.has(saved.n)) saved.hasNoJournal = true
+      if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE || kept.has(saved.n))) saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
     }
     for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
@@ -131,7 +137,7 @@ export class Watch {
 }
 
 /** Paths of own unsent changes that are not what is shown there. */
-function notShown(shown: EditedCollege, rows: readonly EditRow[]): string[] {
+function notShown(shown: EditedCollege, rows: ReadonlyArray<Pick<EditRow, 'edit'>>): string[] {
   const wishes = new Map<string, unknown>()
   for (const change of rows.flatMap(({ edit }) => ('changes' in edit ? (edit.changes as Change[]) : []))) {
     if (isRemove(change)) for (const path of wishes.keys()) { if (path.startsWith(`${change.path}/`)) wishes.delete(path) }

@@ -6,6 +6,7 @@ import type { ClashShown } from '../shared/protocol/push.ts'
 import { type Chosen, look, readerAct, staffAct, type Supply } from './acts.ts'
 import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
+import { taken, UPLOAD } from './uploads.ts'
 import { Clock } from './clock.ts'
 import { Ledger, overseen, type ServerFaults } from './ledger.ts'
 import { type Answer, type Asked, Network, type Message } from './network.ts'
@@ -91,6 +92,7 @@ export class World {
   }
 
   async ask({ asked, from }: Pick<Message, 'asked' | 'from'>): Promise<Answer> {
+    if (asked.path.startsWith(UPLOAD)) return taken(asked)
     this.#asking++
     try {
       this.#note(asked, from)
@@ -141,7 +143,7 @@ export class World {
     this.start(async () => {
       const isStaff = tab.account.startsWith('staff:')
       for (let more = times; more > 0; more--) {
-        const chosen = isStaff ? await staffAct(tab.engine, chance, this.supply) : wrapped(readerAct(tab.account !== 'visitor', chance, this.supply))
+        const chosen = isStaff ? await staffAct(tab.engine, chance, this.supply) : wrapped(await readerAct(tab.engine, tab.account !== 'visitor', chance, this.supply))
         if (chosen) await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
       }
     })
