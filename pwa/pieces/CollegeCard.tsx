@@ -20,7 +20,7 @@ export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly Course
  * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
  * Absent figures say so in words. Kept to few elements: twenty of them stand on a page of at most 800.
  */
-export function CollegeCard({ card, courses, stream, note, children }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined; /** What this list has to say of it, in a line. */ note?: ReactNode; /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode }) {
+export function CollegeCard({ card, courses, stream, note, children }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined; /** What this list has to say of it: a line marked `data-note`. */ note?: ReactNode; /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode }) {
   const rank = rankFor(card, stream)
   const fee = yearlyFeeOf(card, courses)
   const pay = card.medianPackage ?? card.averagePackage
@@ -35,7 +35,7 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
         <Fact label={`${card.medianPackage === undefined ? 'average' : 'median'} package${card.placementYear && pay !== undefined ? `, ${card.placementYear}` : ''}`} value={pay === undefined ? undefined : lakh(pay)} />
         <Fact label="students" value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
       </dl>
-      {note && <p className={styles.note}>{note}</p>}
+      {note}
       <p className={styles.acts}>
         <ApplyLink college={card} of={card.name} kind="plain" />
         <Link className={styles.view} to={collegePath(card)} aria-label={`View Details, ${card.name}`}>View Details</Link>

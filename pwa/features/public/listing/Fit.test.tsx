@@ -64,7 +64,7 @@ describe('choosing the sort by closing-rank fit', () => {
     await userEvent.selectOptions(await asked.findByLabelText('Category'), 'SC')
     await userEvent.type(asked.getByLabelText('SC category rank'), '5,800')
     await userEvent.click(asked.getByRole('button', { name: 'Sort by fit' }))
-    expect(await screen.findByText('3 of 4 have closing ranks for JEE Main (SC); they stand first.')).toBeTruthy()
+    expect(await screen.findByText('3 of 4 have closing ranks for JEE Main (SC), and stand first.')).toBeTruthy()
     expect(await device.profile.now()).toEqual({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     expect(where()).toBe('/colleges/engineering?sort=fit')
     expect(device.asked.lists.every((query) => query.mine === undefined)).toBe(true)
@@ -74,7 +74,7 @@ describe('choosing the sort by closing-rank fit', () => {
     await device.profile.keeps({ rank: mine })
     const where = open('/colleges/engineering')
     await chooseFit()
-    await screen.findByText('3 of 4 have closing ranks for JEE Main (OPEN); they stand first.')
+    await screen.findByText('3 of 4 have closing ranks for JEE Main (OPEN), and stand first.')
     expect(where()).toBe('/colleges/engineering?sort=fit')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('a list sorted by fit', () => {
     expect(screen.queryByText(/closed at or after/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Your rank' }))
     await userEvent.type(await (await sheet()).findByLabelText('Common rank (CRL)'), '5800{Enter}')
-    expect(await screen.findByText(/they stand first/)).toBeTruthy()
+    expect(await screen.findByText(/and stand first/)).toBeTruthy()
   })
 
   test('lets the rank be changed and forgotten; forgotten, the order is relevance again', async () => {

@@ -10,7 +10,7 @@ const COURSES: Record<Fit, string> = { safe: 'All courses', fit: 'Some courses',
 /** How a college's past closing ranks stand to the student's, and what they are of. Never a chance: it tells what happened. */
 export function FitLine({ card, mine }: { card: Card; mine: StudentRank }) {
   const closing = closingFor(card.closings, mine)
-  if (!closing) return <span className={styles.none}>No {mine.exam} closing ranks published ({mine.list})</span>
+  if (!closing) return <p data-note="" className={styles.none}>No {mine.exam} closing ranks published ({mine.list})</p>
   const fit = fitOf(closing, mine.rank)
-  return <><span className={styles.mark} data-fit={fit} aria-hidden="true" />{COURSES[fit]} closed at or after your {indian(mine.rank)}: {closingText(closing)}</>
+  return <p data-note="" className={styles.line} data-fit={fit}>{COURSES[fit]} closed at or after your {indian(mine.rank)}: {closingText(closing)}</p>
 }

@@ -1,6 +1,5 @@
 import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { rankName } from '../../../../shared/college/rankList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
@@ -10,9 +9,9 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
   const { mine: { exam, list, rank }, known } = fit
   return (
     <div className={styles.notes}>
-      <p>{rankName(exam, list)}, {exam}: <b>{indian(rank)}</b> <Button kind="plain" aria-label="Change your rank" onClick={onRank}>Change</Button></p>
-      <p>{indian(known)} of {indian(total)} have closing ranks for {exam} ({list}){known > 0 && known < total && '; they stand first'}.</p>
-      {known > 0 && <p>By past years’ closing ranks, nearest to your rank first; where no course closed at or after it, last. They promise nothing about this year.</p>}
+      <p>{exam} rank <b>{indian(rank)}</b> ({list}) <Button kind="plain" aria-label="Change your rank" onClick={onRank}>Change</Button></p>
+      <p>{indian(known)} of {indian(total)} have closing ranks for {exam} ({list}){known > 0 && known < total && ', and stand first'}.</p>
+      {known > 0 && <p>By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.</p>}
     </div>
   )
 }
