@@ -10,13 +10,14 @@ import styles from './Saved.module.css'
 /** `/saved`: what a person set aside on this device, without an account: saved, kept for offline, lately seen. */
 export function SavedPage() {
   const { isKnown, saved, seen, offline, memoryOnly } = useShelf()
+  const stream = useLastStreamPath()
   const isEmpty = saved.length === 0 && seen.length === 0 && offline.length === 0
   return (
     <div className={`page ${styles.sheet}`}>
       <title>Saved colleges | Pravesh</title>
       <meta name="robots" content="noindex" />
       {isKnown && isEmpty ? (
-        <Notice level={1} title="Nothing is saved yet" actions={<><ButtonLink kind="main" to={useLastStreamPath()}>Find Colleges</ButtonLink><ButtonLink to="/search">Search</ButtonLink></>}>
+        <Notice level={1} title="Nothing is saved yet" actions={<><ButtonLink kind="main" to={stream}>Find Colleges</ButtonLink><ButtonLink to="/search">Search</ButtonLink></>}>
           <p>Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.</p>
         </Notice>
       ) : (
