@@ -16,6 +16,7 @@ const Imports = lazy(async () => ({ default: (await import('../features/admin/im
 const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).Queue }))
 const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
 const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
+const Settings = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Settings }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
@@ -33,6 +34,8 @@ export function AdminArea() {
         <Route path="reviews" element={<Queue />} />
         <Route path="users" element={<Users />} />
         <Route path="crm-users" element={<CrmUsers />} />
+        <Route path="settings" element={<Settings />} />
+        <Route path="profile" element={<Navigate to="/admin/settings" replace />} />
         <Route path="tray" element={<TrayScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />

@@ -24,11 +24,11 @@ function open(status: Partial<SyncStatus> = {}) {
 }
 const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
-const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'CRM Users', 'Tray']
+const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'CRM Users', 'Tray', 'Settings']
 test.each([
-  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Users', 'Tray']],
-  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'Tray']],
-  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray']],
+  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Users', 'Tray', 'Settings']],
+  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'Tray', 'Settings']],
+  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings']],
 ])('the sidebar of %s holds what is permitted', (_who, staff, held) => {
   asStaff(staff)
   open()

@@ -1,4 +1,4 @@
-import { FileInput, GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Shield, Star, Users } from 'lucide-react'
+import { FileInput, GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Settings, Shield, Star, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
@@ -23,6 +23,7 @@ const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; nee
   // Admins alone find it here; the page itself opens for whoever may view it (behaviour, Settled).
   { path: '/admin/crm-users', label: 'CRM Users', icon: Shield, needs: 'view_crm_users', role: 'admin' },
   { path: '/admin/tray', label: 'Tray', icon: Inbox },
+  { path: '/admin/settings', label: 'Settings', icon: Settings, needs: 'view_settings' },
 ]
 const FOLDED_KEY = 'pravesh.sidebar'
 

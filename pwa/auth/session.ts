@@ -55,6 +55,13 @@ export function openSession(storage: Storage = localStorage, now: () => number =
       write(session.token, staff)
       set({ ...session, staff, check: 'confirmed' })
     },
+    /** The person changed their own name or address, or goes on with another token after a new password. */
+    renew({ token, ...person }: { token?: string; name?: string; email?: string }) {
+      if (session.phase !== 'in') return
+      const next = { ...session, staff: { ...session.staff, ...person }, token: token ?? session.token }
+      write(next.token, next.staff)
+      set(next)
+    },
     unconfirmed() { if (session.phase === 'in') set({ ...session, check: 'offline' }) },
     end() { clear(); set({ phase: 'out' }) },
   }

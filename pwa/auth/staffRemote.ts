@@ -25,3 +25,6 @@ export function sentenceOf(thrown: unknown): string {
   if (!(thrown instanceof RemoteFailure)) return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
   return thrown.reason === 'refused' ? thrown.message : 'Network error: Unable to connect to server'
 }
+
+/** The server's own sentence where it gave one, else the one a screen has for it (back-office 8). */
+export const saidOr = (thrown: unknown, otherwise: string): string => (thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.message ? thrown.message : otherwise)

@@ -3,10 +3,9 @@ import { changePermissions, changeRole, changeStaff, type Flags, removeStaff, re
 import { createStaff } from '../../../services/staff/create.ts'
 import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
-import type { Asked } from '../../route.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentUser, presentUserWhole } from '../../present/user.ts'
-import { answered, pagination, route, type Route } from '../../route.ts'
+import { answered, type Asked, pagination, route, type Route } from '../../route.ts'
 
 type Person<B> = Asked<{ id: string }, unknown, B>
 type Given<T> = { [K in keyof T]: T[K] | undefined }

@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../auth/session.ts'
+import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { Settings } from './Settings.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+let server: ReturnType<typeof staffServer>
+beforeEach(() => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  server = staffServer({})
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+const refusal = (error: string, code = 'DB_BUSY', status = 503) => ({ success: false, code, error, status })
+const openSettings = () => ({ ...openRoom(<Settings />, { at: '/admin/settings' }), person: userEvent.setup() })
+
+test('one’s own name and address are saved, and stand in the sidebar’s session at once', async () => {
+  server.answers['PUT /crm-users/meera'] = { success: true, data: { name: 'Meera R', email: 'meera@example.in' } }
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Profile Settings' }))
+  await person.clear(part.getByLabelText('Name'))
+  await person.click(part.getByRole('button', { name: 'Save profile' }))
+  expect(part.getByText('Name is required')).toBeTruthy()
+  await person.type(part.getByLabelText('Name'), 'Meera R')
+  await person.click(part.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  expect(server.said('PUT')).toEqual([['PUT /crm-users/meera', { name: 'Meera R', email: 'meera@example.in' }]])
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R' })
+})
+
+test('a failure is told by the server, or else in the documented words', async () => {
+  const { person } = openSettings()
+  const save = screen.getByRole('button', { name: 'Save profile' })
+  await person.click(save)
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to update profile']))
+  server.answers['PUT /crm-users/meera'] = refusal('This email is already in use', 'EMAIL_TAKEN', 409)
+  await person.click(save)
+  await waitFor(() => expect(toasts.at(-1)).toBe('error: This email is already in use'))
+})
+
+test('a password is changed when all three are there and alike; the session goes on with its new token', async () => {
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Change Password' }))
+  const change = part.getByRole('button', { name: 'Change password' })
+  await person.type(part.getByLabelText('Current password'), 'old')
+  await person.type(part.getByLabelText('New password'), 'seven mango trees')
+  await person.type(part.getByLabelText('Confirm new password'), 'seven mango tree')
+  await person.click(change)
+  expect(part.getByText('New passwords do not match')).toBeTruthy()
+  expect(server.asked).toEqual([])
+  await person.type(part.getByLabelText('Confirm new password'), 's')
+  server.answers['PUT /crm-auth/change-password'] = refusal('Current password is incorrect', 'CURRENT_PASSWORD_INCORRECT', 401)
+  await person.click(change)
+  expect(await part.findByText('Current password is incorrect')).toBeTruthy()
+  expect(session.get().phase).toBe('in')
+  server.answers['PUT /crm-auth/change-password'] = { success: true, data: { token: 'b.token' } }
+  await person.click(change)
+  await waitFor(() => expect(toasts).toEqual(['success: Password changed successfully']))
+  expect(session.token()).toBe('b.token')
+  expect(localStorage.getItem('adminToken')).toBe('b.token')
+})
+
+test('the advanced block is for whoever may edit staff; the button of the present role is off', async () => {
+  openSettings()
+  const block = within(screen.getByRole('region', { name: 'Advanced Settings (Admin Only)' }))
+  expect(block.getAllByRole('checkbox').map((each) => each.parentElement?.textContent?.trim())).toEqual(['Can Edit Colleges', 'Can Delete Colleges', 'Can View Users'])
+  expect(block.getByRole<HTMLButtonElement>('button', { name: 'Admin' }).disabled).toBe(true)
+  cleanup()
+  asStaff({ role: 'counselor' })
+  openSettings()
+  expect(screen.queryByRole('region', { name: /Advanced/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Change Password' })).toBeTruthy()
+})
+
+test('one’s own permissions ask for the password, and hold at once', async () => {
+  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: { role: 'admin', permissions: { canEditColleges: true, canDeleteColleges: false, canViewUsers: true } } }
+  const { person } = openSettings()
+  await person.click(screen.getByLabelText('Can Delete Colleges'))
+  await person.click(screen.getByRole('button', { name: 'Update Permissions' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.type(sheet.getByLabelText('Your current password'), 'secret words')
+  await person.click(sheet.getByRole('button', { name: 'Update Permissions' }))
+  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  expect(server.said('PUT')).toEqual([['PUT /crm-users/meera/permissions', { canEditColleges: true, canDeleteColleges: false, canViewUsers: true, currentPassword: 'secret words' }]])
+  expect(session.get()).toMatchObject({ staff: { permissions: { canDeleteColleges: false } } })
+})
+
+test('another role or password ends the session; an empty new password does nothing', async () => {
+  const { person } = openSettings()
+  await person.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset Password' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.asked).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Reset Password' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: 'Make one up' }))
+  expect(sheet.getByLabelText<HTMLInputElement>('New password').value).toMatch(/^[a-z2-9]{20}$/)
+  expect(sheet.getByText('Strong')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Support' }))
+  server.answers['PUT /crm-users/meera/role'] = refusal('The last active admin cannot be changed', 'LAST_ADMIN', 409)
+  const role = within(screen.getByRole('dialog'))
+  await person.click(role.getByRole('button', { name: 'Change role' }))
+  expect(await role.findByText('The last active admin cannot be changed')).toBeTruthy()
+  server.answers['PUT /crm-users/meera/role'] = { success: true, data: {} }
+  await person.click(role.getByRole('button', { name: 'Change role' }))
+  await waitFor(() => expect(session.get().phase).toBe('out'))
+  expect(toasts).toEqual(['success: Role updated to support successfully'])
+})
