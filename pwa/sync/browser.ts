@@ -15,7 +15,6 @@ export function browserOutside(base = `${location.origin}/api/v1`): Outside {
     signals: pageSignals(),
     ...('CompressionStream' in globalThis && { gzip }),
     ...('storage' in navigator && typeof navigator.storage.persist === 'function' && { persist: () => navigator.storage.persist() }),
-    ...('serviceWorker' in navigator && { wakeLater }),
   }
 }
 
@@ -76,10 +75,4 @@ function pageSignals(): Signals {
 async function gzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const squeezed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   return new Uint8Array(await new Response(squeezed).arrayBuffer())
-}
-
-/** Background Sync, where there is one: opening the app has always sent the same. */
-async function wakeLater(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration() as (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined
-  await registration?.sync?.register('pravesh-outbox')
 }

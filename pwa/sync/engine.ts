@@ -75,7 +75,6 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     stillHere()
     const done = await save(parts, act, saving)
     schedule.soon()
-    void outside.wakeLater?.().catch(() => undefined)
     return done
   }
 

@@ -23,8 +23,6 @@ export interface Outside {
   persist?(): Promise<boolean>
   /** Sends a file and answers its address; absent until the server takes files, and the queue then keeps them. */
   upload?(file: QueuedFile): Promise<string>
-  /** Asks the browser to wake the app when a network returns, where it can (Background Sync). Never relied on. */
-  wakeLater?(): Promise<void>
 }
 
 export interface Disk {
