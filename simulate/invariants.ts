@@ -1,4 +1,4 @@
-import { type EditedCollege, editedFields, editedOf } from '../shared/college/record.ts'
+import { type EditedCollege, editedFields, editedOf, SLUG_UNKNOWN } from '../shared/college/record.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import { forceChange, itemTag } from '../shared/merge/apply.ts'
 import { type Change, isInsert, isMove, isRemove, isValue, isWords, placeOf, type ValueChange } from '../shared/merge/change.ts'
@@ -165,6 +165,8 @@ function unasked({ path, before, after }: Difference, changes: readonly Change[]
     return drop.every((word) => change.drop?.includes(word)) ? undefined : `${path} lost words nobody dropped`
   }
   if (isSame(change.before, before)) return undefined
+  // The number behind a slug, or all of it where it was made offline, was the server's to choose and its author's to change.
+  if (path === 'slug' && (isSame(change.before, SLUG_UNKNOWN) || String(before).replace(/-\d+$/, '') === change.before)) return undefined
   const lines = (text: unknown): string[] => String(text ?? '').split(/\n|<\/p>/).filter(Boolean)
   // Two wrote one long text: whatever the other wrote and this one had not seen, still stands.
   const survives = (path === 'highlights' || path === 'aboutHtml') && lines(before).every((line) => lines(change.before).includes(line) || lines(after).includes(line))

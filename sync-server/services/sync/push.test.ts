@@ -210,6 +210,22 @@ onBothDatabases('a device’s queue', (server) => {
     expect(await open(id)).toMatchObject({ status: 'published', slug: `${first.slug}-2` })
   })
 
+  test('[M1] [M6] a college made offline is named anew from the slug it was made with, and somebody else’s name for it still clashes', async () => {
+    const [asha, ravi] = [await phone(), await phone()]
+    const taken = await created(asha.device, 'Named Anew College')
+    const [wished, unnamed] = [uuid(), uuid()]
+    ravi.device.does({ kind: 'college.create', record: wished, value: { name: 'Wished', location: 'Pune' }, slug: taken.slug })
+    ravi.device.does({ kind: 'college.change', record: wished, changes: [{ path: 'slug', before: taken.slug, after: 'wished-anew' }] })
+    ravi.device.does({ kind: 'college.create', record: unnamed, value: { name: 'Unnamed', location: 'Pune' } })
+    ravi.device.does({ kind: 'college.change', record: unnamed, changes: [{ path: 'slug', before: null, after: 'named-first' }] })
+    expect((await ravi.device.sends()).body.data.receipts.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied'])
+    expect([(await open(wished)).slug, (await open(unnamed)).slug]).toEqual(['wished-anew', 'named-first'])
+
+    expect(await asha.device.pushes({ kind: 'college.change', record: wished, changes: [{ path: 'slug', before: 'wished-anew', after: 'wished-2' }] })).toMatchObject({ outcome: 'applied' })
+    expect(await ravi.device.pushes({ kind: 'college.change', record: wished, changes: [{ path: 'slug', before: 'wished', after: 'mine' }] })).toMatchObject({ outcome: 'clash', clashes: [{ path: 'slug', theirs: 'wished-2' }] })
+    expect((await open(wished)).slug).toBe('wished-2')
+  })
+
   test('[M6] a wished slug that was numbered hinders no publishing, copying or deleting behind it, and anybody else’s touch does', async () => {
     const [asha, ravi] = [await phone(), await phone()]
     const taken = await created(asha.device, 'Wished Slug College')

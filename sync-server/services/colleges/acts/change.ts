@@ -13,6 +13,7 @@ import { bringsHtml, readChanges } from '../../sync/readable.ts'
 import { noteAdds, seenBy } from '../../sync/words.ts'
 import { demandFreeSlug, demandValid, tagged } from '../rules.ts'
 import { type Acted, locked } from './acted.ts'
+import { asNamed } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** What the documented calls bring beside changes: keys nothing explains, and what could not be read of the body. */
@@ -27,8 +28,9 @@ export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   const standing = await locked(tx, edit.record)
   if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
   const { record } = standing
-  const { changes, problems } = readChanges(editedFields, edit.changes)
+  const { changes: asked, problems } = readChanges(editedFields, edit.changes)
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
+  const changes = await asNamed(tx, caller, record, asked)
 
   const subject: Subject = { kind: 'college', id: record.id, fields: editedFields, standing: editedOf(record) }
   const open = await tx.sync.openClashesOf(record.id)
