@@ -32,7 +32,7 @@ async function start(environment: Environment): Promise<void> {
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
     const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
-    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, { colleges: sample('catalogue'), site: sample('site'), exams: sample('exams') })
+    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, { colleges: sample('catalogue'), site: sample('site'), exams: sample('exams'), cutoffs: fileURLToPath(new URL('sample/cutoffs.csv.gz', import.meta.url)) })
     if (filled > 0) say(`${filled} sample colleges are in`)
   }
   await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())
