@@ -82,6 +82,17 @@ describe('saving', () => {
     expect(server.records.get(id)?.college.city).toBe('Pune')
   })
 
+  test('[D3] so is a review corrected three times, and not across another act upon it', async () => {
+    const tab = browser.open('student:maya')
+    const retitled = (before: string, after: string) => tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'title', before, after }] })
+    const numbers = [await retitled('One', 'Two'), await retitled('Two', 'Three'), await tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'rating', before: 3, after: 4 }] })]
+    expect(numbers).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
+    const { waiting } = JSON.parse(await tab.exportUnsent()) as { waiting: Array<{ changes: unknown }> }
+    expect(waiting.map(({ changes }) => changes)).toEqual([[{ path: 'title', before: 'One', after: 'Three' }, { path: 'rating', before: 3, after: 4 }]])
+    await tab.save({ kind: 'review.withdraw', record: 'r1' })
+    expect(await retitled('Three', 'Four')).toEqual({ n: 3 })
+  })
+
   test('[D3] an edit that may have left never changes: the next one gets its own number', async () => {
     const { id } = college({ city: 'Poona' })
     const tab = await tabWith(id)

@@ -3,6 +3,8 @@ import { type Change, isWords } from '../../shared/merge/change.ts'
 import { foldChanges } from '../../shared/merge/fold.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
+import type { Fields } from '../../shared/record/field.ts'
+import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
 import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
 import { waitsForFiles, withAddresses } from './files.ts'
@@ -87,12 +89,15 @@ export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, 
 const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', 'college.restore'], ['exam.publish', 'exam.unpublish'], ['exam.delete', 'exam.restore'], ['review.vote']]
 const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
 
+/** What the changes of an edit name, where changes of one field fold (D3). */
+const fieldsOf = ({ kind }: Pick<Unnumbered, 'kind'>): Fields | undefined => (kind === 'college.change' ? editedFields : kind === 'review.change' ? reviewFields : undefined)
+
 /** The last edit of the same record, when it has not left this device, is of the same family, and nothing after it was made upon it. */
 async function foldable(outbox: Outbox, device: DeviceRow, edit: Unnumbered): Promise<EditRow | undefined> {
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
   if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
-  if (edit.kind === 'college.change' ? last.edit.kind !== 'college.change' || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
+  if (fieldsOf(edit) ? last.edit.kind !== edit.kind || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
   const built = await outbox.edits.where('[account+n]').between(...from(account, last.n + 1)).filter((row) => 'source' in row.edit && row.edit.source === edit.record).count()
   return built === 0 ? last : undefined
 }
@@ -124,7 +129,8 @@ async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: str
 }
 
 function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
-  if (before.kind === 'college.change' && edit.kind === 'college.change') return { ...before, changes: foldChanges(editedFields, before.changes, edit.changes), madeAt: edit.madeAt }
+  const fields = fieldsOf(edit)
+  if (fields && 'changes' in before && 'changes' in edit) return { ...before, changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]), madeAt: edit.madeAt } as Unnumbered
   // Of publish and unpublish, or of two votes, the last is meant; the tag is of what was seen before the first.
   if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as Unnumbered
   return edit
