@@ -14,10 +14,11 @@ interface AuditRow {
 }
 
 export const readingAudit = (session: Session): AuditReading => ({
-  async list({ kind, record, author, before, limit }) {
+  async list({ kind, act, record, author, before, limit }) {
     const parts: string[] = ['position < $1']
     const values: Value[] = [before ?? Number.MAX_SAFE_INTEGER]
     if (kind !== undefined) parts.push('kind = $' + values.push(kind))
+    if (act !== undefined) parts.push('act = $' + values.push(act))
     if (record !== undefined) parts.push('record = $' + values.push(record))
     if (author !== undefined) parts.push('author_id = $' + values.push(author))
     const sql = 'SELECT * FROM audit WHERE ' + parts.join(' AND ') + ' ORDER BY position DESC LIMIT $' + values.push(limit)

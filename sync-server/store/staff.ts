@@ -6,14 +6,14 @@ import type { StaffReading, StaffRecord, StaffWriting } from './store.ts'
 
 const staffTable = table('staff', ['id'], {
   id: 'TEXT', name: 'TEXT', email: 'TEXT', email_key: 'TEXT', role: 'TEXT', is_active: 'BIGINT', permissions: 'TEXT', password_hash: 'TEXT',
-  token_version: 'BIGINT', created_at: 'BIGINT', updated_at: 'BIGINT', last_login_at: 'BIGINT',
+  token_version: 'BIGINT', created_at: 'BIGINT', updated_at: 'BIGINT', last_login_at: 'BIGINT', noticed_at: 'BIGINT',
 })
 interface StaffRow {
   id: string; name: string; email: string; role: Role; is_active: number; permissions: string; password_hash: string; token_version: number
-  created_at: number; updated_at: number; last_login_at: number | null
+  created_at: number; updated_at: number; last_login_at: number | null; noticed_at: number
 }
 
-const COLUMNS = 'id, name, email, role, is_active, permissions, password_hash, token_version, created_at, updated_at, last_login_at'
+const COLUMNS = 'id, name, email, role, is_active, permissions, password_hash, token_version, created_at, updated_at, last_login_at, noticed_at'
 const OPEN = 'SELECT ' + COLUMNS + ' FROM staff WHERE id = $1'
 const BY_EMAIL = 'SELECT ' + COLUMNS + ' FROM staff WHERE email_key = $1'
 const LIST = 'SELECT ' + COLUMNS + ' FROM staff ORDER BY created_at, id'
@@ -27,12 +27,12 @@ export const emailKey = (email: string): string => email.trim().normalize('NFKC'
 
 const staffOf = (row: StaffRow): StaffRecord => ({
   id: row.id, name: row.name, email: row.email, role: row.role, isActive: row.is_active === 1, permissions: JSON.parse(row.permissions) as Overrides,
-  passwordHash: row.password_hash, tokenVersion: row.token_version, createdAt: row.created_at, updatedAt: row.updated_at, ...known('lastLoginAt', row.last_login_at),
+  passwordHash: row.password_hash, tokenVersion: row.token_version, createdAt: row.created_at, updatedAt: row.updated_at, ...known('lastLoginAt', row.last_login_at), ...(row.noticed_at > 0 && { noticedAt: row.noticed_at }),
 })
 const rowOf = (staff: StaffRecord) => ({
   id: staff.id, name: staff.name, email: staff.email, email_key: emailKey(staff.email), role: staff.role, is_active: staff.isActive ? 1 : 0,
   permissions: JSON.stringify(staff.permissions), password_hash: staff.passwordHash, token_version: staff.tokenVersion,
-  created_at: staff.createdAt, updated_at: staff.updatedAt, last_login_at: staff.lastLoginAt ?? null,
+  created_at: staff.createdAt, updated_at: staff.updatedAt, last_login_at: staff.lastLoginAt ?? null, noticed_at: staff.noticedAt ?? 0,
 })
 
 export const readingStaff = (session: Session, now: () => number): StaffReading => ({

@@ -176,6 +176,8 @@ export interface StaffRecord {
   /** Part of every token: raising it ends all sessions. */
   tokenVersion: number
   createdAt: number; updatedAt: number; lastLoginAt?: number
+  /** Up to when this person has marked their notifications as read. */
+  noticedAt?: number
 }
 export interface StaffReading {
   open(id: string): Promise<StaffRecord | undefined>
@@ -229,7 +231,7 @@ export interface ImportsWriting {
 
 export interface AuditEntry { act: string; kind: string; record?: string; before?: unknown; after?: unknown; reason?: string }
 export interface AuditReading {
-  list(query: { kind?: string; record?: string; author?: string; before?: number; limit: number }): Promise<Array<AuditEntry & { position: number; at: number; author: Author }>>
+  list(query: { kind?: string; act?: string; record?: string; author?: string; before?: number; limit: number }): Promise<Array<AuditEntry & { position: number; at: number; author: Author }>>
 }
 
 // Catalogue: what the public reads

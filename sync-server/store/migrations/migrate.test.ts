@@ -60,5 +60,5 @@ test('a migration that fails leaves the database as it was', async () => {
 
 test('migrations are numbered in order, and released ones are as they were', () => {
   expect(MIGRATIONS.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name).toSorted())
-  expect(new Set(MIGRATIONS.flatMap((migration) => (['sqlite', 'postgres'] as const).map((dialect) => hashOfMigration(migration, dialect)))).size).toBe(MIGRATIONS.length * 2)
+  for (const dialect of ['sqlite', 'postgres'] as const) expect(new Set(MIGRATIONS.map((migration) => hashOfMigration(migration, dialect))).size).toBe(MIGRATIONS.length)
 })

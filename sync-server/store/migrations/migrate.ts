@@ -10,10 +10,11 @@ import { derived } from './0006-derived.ts'
 import { consents } from './0007-consents.ts'
 import { cutoffs } from './0008-cutoffs.ts'
 import { notes } from './0009-notes.ts'
+import { audit } from './0010-audit.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes]
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit]
 
 const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.

@@ -1,5 +1,7 @@
 import { dashboardCalls } from '../../../../shared/protocol/collegeCalls.ts'
+import { notificationCalls } from '../../../../shared/protocol/notificationCalls.ts'
 import { readStats } from '../../../services/dashboard/stats.ts'
+import { listNotifications, readNotifications } from '../../../services/notifications/notifications.ts'
 import { answered, route, type Route } from '../../route.ts'
 
 export const dashboardRoutes: Route[] = [
@@ -7,4 +9,6 @@ export const dashboardRoutes: Route[] = [
     const { lastUpdate, ...counts } = await readStats(caller)
     return answered({ ...counts, lastUpdate: lastUpdate && { ...lastUpdate, at: new Date(lastUpdate.at).toISOString() } })
   }),
+  route(notificationCalls.list, async ({ caller }) => answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() })))),
+  route(notificationCalls.read, async ({ caller }) => { await readNotifications(caller); return answered(null) }),
 ]

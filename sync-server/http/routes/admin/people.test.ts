@@ -135,6 +135,34 @@ onBothDatabases('people', (server) => {
   })
 })
 
+onBothDatabases('notifications', (server) => {
+  interface Told { kind: string; text: string; path: string; isRead: boolean }
+
+  test('tell who was given an enquiry, what was reported and whose import ended, and are read once for all devices', async () => {
+    const [meera, ravi] = [await server().as('counselor'), await server().as('support')]
+    const told = async (who: typeof meera) => (await who.get<Told[]>('/admin/notifications')).body.data
+    const { body: { data: { id } } } = await server().post('/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
+    await meera.patch(`/admin/enquiries/${id}`, { assignee: ravi.staff.id })
+    await ravi.patch(`/admin/enquiries/${id}`, { state: 'answered' })
+    await ravi.post('/admin/data/import/json-text', { data: JSON.stringify([{ name: 'Noticed College', location: 'Pune' }]) })
+    expect(await told(ravi)).toMatchObject([{ kind: 'import', text: 'The import of Pasted JSON has ended', isRead: false }, { kind: 'enquiry', text: `${meera.staff.name} gave you an enquiry`, path: '/admin/enquiries?mine=yes', isRead: false }])
+    expect(await told(meera)).toEqual([])
+    await ravi.put('/admin/notifications/read')
+    expect((await told(await server().as(ravi.staff))).map(({ isRead }) => isRead)).toEqual([true, true])
+  })
+
+  test('of reviews are for those who moderate', async () => {
+    const admin = await server().as('admin')
+    const of = (await admin.post('/admin/colleges', { name: 'Reported College', location: 'Pune', status: 'published' })).body.data.id
+    const asha = await server().asStudent()
+    const { id } = (await asha.post(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new and open late, and the teachers answer. '.repeat(3), course: 'B.Tech', batch: '2025' })).body.data
+    await admin.patch(`/admin/reviews/${id}`, { status: 'published' })
+    await server().post(`/reviews/${id}/reports`, { reason: 'Advertising', device: uuid() })
+    expect((await admin.get<Told[]>('/admin/notifications')).body.data[0]).toMatchObject({ kind: 'review', text: 'A review was reported: Advertising', path: '/admin/reviews?show=reported' })
+    expect((await (await server().as('counselor')).get<Told[]>('/admin/notifications')).body.data.filter(({ kind }) => kind === 'review')).toEqual([])
+  })
+})
+
 onBothDatabases('the last active admin', (server) => {
   test('cannot be demoted, disabled or deleted, also not by two at once', async () => {
     const admin = await server().as('admin')

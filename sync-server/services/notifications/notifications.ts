@@ -1,0 +1,45 @@
+import { can } from '../../../shared/people/permissions.ts'
+import { demand, type Caller } from '../caller.ts'
+
+/** Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often it is asked. */
+export interface Notification { id: string; kind: 'enquiry' | 'review' | 'import'; text: string; path: string; at: number; isRead: boolean }
+
+/** Acts of each kind looked through, and told at most. */
+const LOOKED_AT = 100
+const TOLD = 30
+
+/**
+ * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported, an import of theirs that
+ * ended. Read off the audit and the history, so that nothing has to be written for everybody whom it may concern.
+ */
+export async function listNotifications(caller: Caller): Promise<Notification[]> {
+  const staff = demand(caller, 'view_dashboard')
+  const { audit, imports } = caller.store
+  const [followed, reported, runs] = await Promise.all([
+    can(staff, 'view_users') ? audit.list({ kind: 'enquiry', act: 'follow-up', limit: LOOKED_AT }) : [],
+    can(staff, 'edit_colleges') ? audit.list({ kind: 'review', act: 'report', limit: LOOKED_AT }) : [],
+    can(staff, 'import_data') ? imports.list({ page: 1, limit: TOLD }) : { rows: [] },
+  ])
+  const all: Array<Omit<Notification, 'isRead'>> = [
+    ...followed.flatMap(({ position, at, author, before, after }) => (isGivenTo(staff.id, before, after) && author.id !== staff.id
+      ? [{ id: `audit-${position}`, kind: 'enquiry' as const, text: `${author.name} gave you an enquiry`, path: '/admin/enquiries?mine=yes', at }] : [])),
+    ...reported.map(({ position, at, reason }) => ({ id: `audit-${position}`, kind: 'review' as const, text: `A review was reported${reason ? `: ${reason}` : ''}`, path: '/admin/reviews?show=reported', at })),
+    ...runs.rows.flatMap((run) => (run.byId === staff.id && run.endedAt !== undefined
+      ? [{ id: `import-${run.id}`, kind: 'import' as const, text: run.status === 'failed' ? `The import of ${run.file} brought nothing in` : `The import of ${run.file} has ended`, path: '/admin/import', at: run.endedAt }] : [])),
+  ]
+  return all.toSorted((a, b) => b.at - a.at).slice(0, TOLD).map((one) => ({ ...one, isRead: one.at <= (staff.noticedAt ?? 0) }))
+}
+
+function isGivenTo(id: string, before: unknown, after: unknown): boolean {
+  const assignee = (side: unknown) => (side as { assignee?: string } | undefined)?.assignee
+  return assignee(after) === id && assignee(before) !== id
+}
+
+/** Marks everything until now as read, for this person and on every device of theirs. */
+export async function readNotifications(caller: Caller): Promise<void> {
+  const staff = demand(caller, 'view_dashboard')
+  await caller.store.write(caller.author, async (tx) => {
+    const current = await tx.staff.open(staff.id)
+    if (current) await tx.staff.replace({ ...current, noticedAt: caller.now() })
+  })
+}
