@@ -1,17 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../test/staffRoom.tsx'
+import { staffServer } from '../test/staffServer.ts'
 import type { SyncStatus } from '../sync/promise.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import { AdminLogout } from './AdminLogout.tsx'
 import { longStatus, shortStatus } from './AdminStatus.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
   asStaff()
+  await ownKept().clear()
   vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
@@ -40,7 +43,7 @@ test('the sidebar shows what exists and is permitted, and who is signed in', () 
   expect(items()).toEqual(ALL)
   expect(screen.getByText('Meera Rao')).toBeTruthy()
   expect(screen.getByText('Admin')).toBeTruthy()
-  expect(screen.getByText('M')).toBeTruthy()
+  expect(screen.getAllByText('M')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Visit Website' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Manage Colleges' }).getAttribute('aria-current')).toBe('page')
 })
@@ -52,6 +55,35 @@ test('the sidebar folds, keeps its names for a screen reader, and stays so', asy
   cleanup()
   open()
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+})
+
+test('the bell tells what concerns the person, counts what is unread, and marks it on every device', async () => {
+  const server = staffServer({
+    'GET /admin/notifications': { success: true, data: [{ id: 'a', kind: 'enquiry', text: 'Ravi Kumar gave you an enquiry', path: '/admin/enquiries?mine=yes', at: '2026-11-18T10:00:00Z', isRead: false }, { id: 'b', kind: 'import', text: 'The import of pune.csv has ended', path: '/admin/import', at: '2026-11-17T10:00:00Z', isRead: true }] },
+    'PUT /admin/notifications/read': { success: true, data: null },
+  })
+  const { person } = open({ needsYou: 1, state: 'needs-you' })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  expect(sheet.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['One of your edits needs you', '/admin/tray'], ['Ravi Kumar gave you an enquiry', '/admin/enquiries?mine=yes'], ['The import of pune.csv has ended', '/admin/import']])
+  await person.click(sheet.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy())
+  expect(server.said('PUT')).toHaveLength(1)
+})
+
+test('the bar has a menu with Profile, Settings and Logout', async () => {
+  const { person } = open()
+  await person.click(screen.getByRole('button', { name: 'Account of Meera Rao' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Meera Rao' }))
+  expect(menu.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['Profile', '/admin/profile'], ['Settings', '/admin/settings']])
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test('with nothing to tell the bell says what will stand there', async () => {
+  staffServer({ 'GET /admin/notifications': { success: true, data: [] } })
+  const { person } = open()
+  await person.click(screen.getByRole('button', { name: 'Notifications' }))
+  expect(screen.getByText(/^Welcome\. What concerns you stands here/)).toBeTruthy()
 })
 
 test('a session the server could not confirm is marked', () => {

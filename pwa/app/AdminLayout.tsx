@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AdminLayout.module.css'
+import { AdminBell } from './AdminBell.tsx'
 import { AdminLogout } from './AdminLogout.tsx'
 import { AdminStatus } from './AdminStatus.tsx'
 
@@ -52,15 +53,36 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <span className={styles.room} />
           <Link className={styles.visit} to="/">Visit Website</Link>
           <AdminStatus />
+          <AdminBell />
+          <Account onLogout={logout} />
         </div>
         <div className={styles.inside}>{children}</div>
       </div>
       <Sheet open={menu} onClose={() => setMenu(false)} title="Menu">
         <Items onGo={() => setMenu(false)} />
+        <p className={styles.home}><Link to="/">Visit Website</Link></p>
         <Me onLogout={logout} />
       </Sheet>
       {leaving && <AdminLogout onClose={() => setLeaving(false)} />}
     </div>
+  )
+}
+
+/** The documented menu of the bar; on a phone the sheet of the sidebar holds the same. */
+function Account({ onLogout }: { onLogout: () => void }) {
+  const staff = useStaff()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="icon" className={styles.account} aria-haspopup="dialog" aria-label={`Account of ${staff.name}`} onClick={() => setOpen(true)}><span className={styles.face} aria-hidden="true">{[...staff.name][0]?.toUpperCase()}</span></Button>
+      <Sheet open={open} onClose={close} title={staff.name} desk="hang">
+        <ul className={styles.menuItems}>
+          {can(staff, 'view_settings') && <><li><Link to="/admin/profile" onClick={close}>Profile</Link></li><li><Link to="/admin/settings" onClick={close}>Settings</Link></li></>}
+          <li><Button kind="plain" onClick={() => { close(); onLogout() }}>Logout</Button></li>
+        </ul>
+      </Sheet>
+    </>
   )
 }
 
