@@ -175,6 +175,9 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     if (!round && phase !== 'waiting-for-permission' && (timer !== undefined || !held.meta?.complete || stale())) void begin()
   }
 
+  /** Anything that reached the server, or did not, says whether there is a network. */
+  const heard = (reached: boolean): void => { if (online !== reached) { online = reached; tell() } }
+
   parts.tabs?.hear(() => { isUnsure = true; void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
 
   return {
@@ -205,8 +208,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       return catalogue().columns.closingExams()
     },
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
-    openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard: (reached) => { if (online !== reached) { online = reached; tell() } } }, slugOrId, listener, given),
-    openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now }),
+    openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
+    openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now, heard }),
     openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),
     watchCatalogue(listener) {
       listeners.add(listener)

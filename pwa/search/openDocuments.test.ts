@@ -7,7 +7,7 @@ import type { OpenedDocuments } from './promise.ts'
 
 /** The site's own content behind a network that can be cut; answers 304 to the tag it gave. */
 function place() {
-  const asked: string[] = []
+  const asked: string[] = [], heard: boolean[] = []
   let line: 'open' | 'cut' | 'portal' = 'open', clock = 100_000
   const remote = openRemote({
     base: 'https://pravesh.test/api/v1',
@@ -22,8 +22,8 @@ function place() {
   })
   const documents = documentsInMemory()
   /** As a fresh tab: what was kept stays, what was remembered goes. */
-  const tab = () => openingDocuments({ documents, remote, now: () => clock })
-  return { asked, tab, cut: () => { line = 'cut' }, portal: () => { line = 'portal' }, passes: (ms: number) => { clock += ms } }
+  const tab = () => openingDocuments({ documents, remote, now: () => clock, heard: (reached) => { heard.push(reached) } })
+  return { asked, heard, tab, cut: () => { line = 'cut' }, portal: () => { line = 'portal' }, passes: (ms: number) => { clock += ms } }
 }
 const listening = (open: ReturnType<typeof openingDocuments>) => {
   const told: Array<OpenedDocuments<'site'>> = []
@@ -60,6 +60,7 @@ test('without a network the copy held is shown; without a copy that is said', as
   site.cut()
   const offline = listening(site.tab())
   await vi.waitFor(() => expect(offline.seen()).toEqual(['080-1', '080-1, offline']))
+  expect(site.heard).toEqual([true, false])
   const empty = place()
   empty.cut()
   const nothing = listening(empty.tab())

@@ -6,14 +6,20 @@ import type { OpenedDocuments } from './promise.ts'
 /** What was confirmed within this long is not asked about again: as long as the answer may be kept. */
 const FRESH_MS = 60_000
 
-interface Parts { documents: DocumentStore; remote: Remote; now(): number }
+interface Parts {
+  documents: DocumentStore
+  remote: Remote
+  now(): number
+  /** Whether the server was reached. */
+  heard(reached: boolean): void
+}
 type Listener<K extends DocumentsKey> = (opened: OpenedDocuments<K>) => void
 
 /**
  * The site's own content and the exams, each watched by many parts of a page and asked for once: at once the copy held here,
  * then the server's word. A copy outlives every failure of the network.
  */
-export function openingDocuments({ documents, remote, now }: Parts) {
+export function openingDocuments({ documents, remote, now, heard }: Parts) {
   const asked = new Map<DocumentsKey, Promise<OpenedDocuments<DocumentsKey>>>()
   const confirmed = new Map<DocumentsKey, number>()
 
@@ -21,12 +27,14 @@ export function openingDocuments({ documents, remote, now }: Parts) {
     const held = await documents.find(key).catch(() => undefined)
     try {
       const answer = await askDocuments(remote, key, held?.tag)
+      heard(true)
       const savedAt = now()
       const row = { key, ...(answer ?? held!), savedAt }
       confirmed.set(key, savedAt)
       await documents.keep(row).catch(() => undefined)
       return { state: 'ready', read: row.read as never, savedAt, offline: false }
     } catch (thrown) {
+      heard(thrown instanceof RemoteFailure && thrown.reason === 'refused')
       if (held) return { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: true }
       return { state: 'error', message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again' }
     }
