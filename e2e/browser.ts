@@ -53,20 +53,21 @@ export async function openDevice(browser: Browser, address: string, { viewport =
 declare global {
   interface Window {
     policyBroken(what: string): Promise<void>
-    axe: { run(root: Document, options: object): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ target: string[] }> }> }> }
+    axe: { run(root: Document | Element, options: object): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ target: string[] }> }> }> }
   }
 }
 
-/** What axe finds on the page as it stands, in both themes: "serious: color-contrast .price". */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, in both themes and on all of it unless said: "serious: color-contrast .price". */
+export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'light' | 'dark'> = ['light', 'dark'], within?: string): Promise<string[]> {
   const faults: string[] = []
-  await page.evaluate(axe)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  // Half a megabyte: read once a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    faults.push(...await page.evaluate(async (theme) => {
-      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+    faults.push(...await page.evaluate(async ([theme, root]) => {
+      const { violations } = await window.axe.run((root && document.querySelector(root)) || document, { resultTypes: ['violations'] })
       return violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${theme}, ${impact}: ${id} ${target.join(' ')}`))
-    }, colorScheme))
+    }, [colorScheme, within] as const))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   return faults
