@@ -27,7 +27,7 @@ export async function nothingIsLost(world: World): Promise<string[]> {
   for (const saved of world.saved) {
     if (saved.told !== 'saved' || saved.isDropped || (saved.hasNoJournal && world.ledger.restores > 0)) continue
     const act = withAddresses(saved.act)
-    const parts: unknown[] = act.kind === 'college.change' ? act.changes : [act]
+    const parts: unknown[] = 'changes' in act ? act.changes : [act]
     for (const part of parts) {
       const fate = await fateOf(world, saved, part)
       if (fate) faults.push(`no lost edit: act ${saved.nr} (${saved.act.kind} by ${saved.account} on ${saved.browser}): ${fate}: ${JSON.stringify(part)}`)
@@ -53,11 +53,11 @@ async function isKept({ server, ledger }: World, { device, n, edit }: Sent, rece
     if (!rows.some((row) => row.device === device && row.n === n)) return `it was ${receipt.outcome} and is not parked`
   }
   for (const { id } of receipt.clashes ?? []) if (!(await server.store.sync.clash(id))) return `its clash ${id} is gone`
-  const isInClash = edit.kind !== 'college.change' ? receipt.outcome === 'clash' : receipt.clashes?.some(({ path = '' }) => path === '' || path === placeOf(part as Change))
+  const isInClash = !('changes' in edit) ? receipt.outcome === 'clash' : receipt.clashes?.some(({ path = '' }) => path === '' || path === placeOf(part as Change))
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
   if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
   // It took effect: then its words came into the record by somebody's act.
-  const brought = edit.kind === 'college.change' && isValue(part as Change) ? broughtBy(edit['changes'] as Change[], part as ValueChange) : WORDED.has(edit.kind) ? words(part) : []
+  const brought = 'changes' in edit && isValue(part as Change) ? broughtBy(edit['changes'] as Change[], part as ValueChange) : WORDED.has(edit.kind) ? words(part) : []
   for (const word of brought) if (!ledger.effects.some(({ after, value }) => words(after ?? value).includes(word))) return `it was ${receipt.outcome}, and ${word} never came in`
   return undefined
 }
@@ -75,28 +75,27 @@ function broughtBy(changes: readonly Change[], { path, after }: ValueChange): st
 /** A later act of the same person on the same device took its place before it left (D3). */
 function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: unknown): boolean {
   const later = world.saved.filter((one) => one.nr > nr && one.browser === browser && one.account === account && one.act.record === act.record && one.told !== 'refused')
-  if (act.kind !== 'college.change') {
+  if (!('changes' in act)) {
     // Each of these is sent as it was made.
-    if (act.kind === 'clash.settle' || act.kind === 'review.change' || act.kind === 'review.moderate') return false
+    if (act.kind === 'clash.settle' || act.kind === 'review.moderate') return false
     const family = (kind: string): string => (kind.endsWith('publish') ? 'publish' : /delete$|restore$/.test(kind) ? 'delete' : kind)
     return later.some((one) => family(one.act.kind) === family(act.kind) && one.act.kind !== 'college.create' && one.act.kind !== 'enquiry.send')
   }
   const path = placeOf(part as Change)
   // A word that came and went again before it left, or went and came back.
   const mine = world.saved.filter((one) => one.nr !== nr && one.browser === browser && one.account === account && one.act.record === act.record)
-  if (isWords(part as Change) && mine.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => placeOf(change) === path))) return true
+  if (isWords(part as Change) && mine.some((one) => 'changes' in one.act && one.act.changes.some((change) => placeOf(change) === path))) return true
   // An entry that came, changed its place and went before it left is sent as what it came to be, or not at all.
-  const isOwn = mine.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => isInsert(change) && placeOf(change) === path))
+  const isOwn = mine.some((one) => 'changes' in one.act && one.act.changes.some((change) => isInsert(change) && placeOf(change) === path))
   if ((isRemove(part as Change) || isMove(part as Change)) && isOwn) return true
-  return later.some((one) => one.act.kind === 'college.change' && one.act.changes.some((change) => placeOf(change) === path || path.startsWith(`${placeOf(change)}/`) || placeOf(change).startsWith(`${path}/`)))
+  return later.some((one) => 'changes' in one.act && one.act.changes.some((change) => placeOf(change) === path || path.startsWith(`${placeOf(change)}/`) || placeOf(change).startsWith(`${path}/`)))
 }
 
 function carries({ edit }: Sent, { act }: Saved, part: unknown): boolean {
   if (edit.kind !== act.kind) return false
   if (act.kind === 'clash.settle') return edit['clash'] === act.clash
-  if (act.kind === 'review.change') return isSame(edit['changes'], act.changes)
   if (act.kind === 'review.moderate') return edit['status'] === act.status && edit['tag'] === act.tag
-  if (act.kind !== 'college.change') return true
+  if (!('changes' in act)) return true
   const wanted = part as Change
   return (edit['changes'] as Change[]).some((change) => {
     if (placeOf(change) !== placeOf(wanted)) return isInsert(change) && placeOf(wanted).startsWith(`${placeOf(change)}/`) && words('after' in wanted ? wanted.after : wanted).every((word) => words(change).includes(word))
