@@ -29,7 +29,7 @@ export function Home() {
         <Counts />
       </section>
       <Journey />
-      {said && <Statistics statistics={said.statistics} />}
+      {site.state !== 'error' && <Statistics statistics={said?.statistics} />}
       <TopColleges />
       <Services />
       {said && <Stories testimonials={said.testimonials} />}

@@ -2,8 +2,9 @@ import type { PublicSite } from '../../../../shared/site/public.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
-/** The statistics staff keep (public-site 1): a live one is a count of published records, a sample says that it is one. */
-export function Statistics({ statistics }: Pick<PublicSite, 'statistics'>) {
+/** The statistics staff keep (public-site 1): a live one is a count of published records, a sample says that it is one. Without them yet, their room is kept. */
+export function Statistics({ statistics }: { statistics: PublicSite['statistics'] | undefined }) {
+  if (!statistics) return <div className={`${styles.section} ${styles.bandComing}`} />
   if (statistics.length === 0) return null
   return (
     <section className={styles.section} aria-label="Statistics">
