@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
@@ -67,6 +67,16 @@ test('what nobody knows yet is not 0', async () => {
   answer = async () => { throw new TypeError('offline') }
   openRoom(<Dashboard />)
   expect(await screen.findAllByText('Not known yet')).toHaveLength(5)
+})
+
+test.each([
+  ['admin' as const, ['Add College', 'Import Data', 'Review queue', 'Enquiries', 'Drafts']], ['support' as const, ['Add College', 'Import Data', 'Review queue', 'Enquiries', 'Drafts']], ['counselor' as const, ['Enquiries']],
+])('the quick actions of %s lead to what is permitted', async (role, labels) => {
+  answer = async () => answered(stats)
+  asStaff({ role })
+  openRoom(<Dashboard />)
+  const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
+  expect(actions.getAllByRole('link').map((each) => each.textContent)).toEqual(labels)
 })
 
 test('the roles are described as documented, and support sees its limits', async () => {

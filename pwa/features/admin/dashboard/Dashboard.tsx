@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { can, type Role } from '../../../../shared/people/permissions.ts'
+import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Dashboard.module.css'
 
@@ -17,6 +17,11 @@ const ROLE_WORDS: Record<Role, string> = {
   counselor: 'View-only access.',
   support: 'Can create and manage colleges and courses and view users, but cannot delete colleges.',
 }
+/** Behaviour 15. Each leads to a screen that does it; whoever may not, does not see it. */
+const QUICK: ReadonlyArray<[label: string, path: string, needs: Permission]> = [
+  ['Add College', '/admin/colleges?mode=create', 'create_colleges'], ['Import Data', '/admin/import', 'import_data'], ['Review queue', '/admin/reviews', 'edit_colleges'],
+  ['Enquiries', '/admin/enquiries?state=new', 'view_users'], ['Drafts', '/admin/colleges?status=draft', 'edit_colleges'],
+]
 const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
 
 /** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). */
@@ -47,6 +52,10 @@ export function Dashboard() {
           <dd>{stats?.lastUpdate ? <>{dayInWords(stats.lastUpdate.at)}<small>{stats.lastUpdate.author}, {stats.lastUpdate.name}</small></> : <span className={styles.none}>{stats ? 'Nothing published yet' : 'Not known yet'}</span>}</dd>
         </div>
       </dl>
+      <section className={styles.quick} aria-labelledby="quick">
+        <h2 id="quick">Quick Actions</h2>
+        <ul>{QUICK.filter(([, , needs]) => can(staff, needs)).map(([label, path]) => <li key={path}><ButtonLink to={path}>{label}</ButtonLink></li>)}</ul>
+      </section>
       <section className={styles.roles} aria-labelledby="roles">
         <h2 id="roles">Role Information</h2>
         <p>You are signed in as <strong>{staff.role}</strong>.</p>
