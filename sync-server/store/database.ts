@@ -14,6 +14,7 @@ import { openSqlite } from './engine/sqlite.ts'
 import { Held } from './held.ts'
 import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
+import { Memory } from './memory.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
 import { readingCutoffs, writingCutoffs } from './cutoffs.ts'
@@ -65,13 +66,14 @@ export async function openStore({ url, folder, now = Date.now, patience, log = (
 function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOptions['log']>): Store {
   const commits = new Commits(engine, log)
   const { reader } = engine
+  const memory = new Memory(engine.dialect === 'sqlite')
 
   async function write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> {
     const { result, moved } = await transaction(author, work, false).catch((error: unknown) => {
       if (!(error instanceof Belated)) throw error
       log('Rows that waited could not be written together; the transaction is done again', error.cause)
       return transaction(author, work, true)
-    })
+    }).finally(() => memory.forget())
     commits.tell(moved)
     return result
   }
@@ -101,8 +103,8 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
 
   return {
     dialect: engine.dialect,
-    colleges: readingColleges(reader),
-    staff: readingStaff(reader, now),
+    colleges: readingColleges(reader, memory),
+    staff: readingStaff(reader, now, memory),
     imports: readingImports(reader),
     audit: readingAudit(reader),
     catalogue: readingCatalogue(reader),
@@ -120,7 +122,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     waiting: () => engine.waiting(),
     ready: () => isMigrated(reader).catch(() => false),
     backup: (file) => backupInto(engine, file),
-    purge: () => purge(engine, now()),
+    purge: () => purge(engine, now()).finally(() => memory.forget()),
     close: async () => {
       await commits.close()
       await engine.close()

@@ -36,6 +36,21 @@ test('when every connection is cut the next tries succeed, and nothing acknowled
   await store.close()
 })
 
+test('what another server over the same database wrote is known to the very next question', async () => {
+  const url = await server.fresh()
+  const [ours, theirs] = [await openStore({ url }), await openStore({ url })]
+  const meera = { id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'admin' as const, isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 1, createdAt: 1, updatedAt: 1 }
+  await ours.write(asha, async (tx) => { await tx.staff.add(meera); await tx.staff.startSession({ jti: 's1', staffId: 'meera', expiresAt: Date.now() + 60_000 }) })
+  expect(await ours.staff.inSession('meera', 's1')).toEqual(meera)
+  await theirs.write(asha, (tx) => tx.staff.replace({ ...meera, isActive: false }))
+  expect((await ours.staff.inSession('meera', 's1'))?.isActive).toBe(false)
+  const listed = async () => (await ours.colleges.list({ page: 1, limit: 9, sortBy: 'name', sortOrder: 'asc' })).total
+  expect(await listed()).toBe(0)
+  await add(theirs, newCollege())
+  expect(await listed()).toBe(1)
+  await Promise.all([ours.close(), theirs.close()])
+})
+
 test('two acts that wait for each other are both done: PostgreSQL undoes one and it is tried again', async () => {
   const url = await server.fresh()
   const store = await openStore({ url })

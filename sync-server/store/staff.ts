@@ -2,6 +2,7 @@ import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import { one, type Session } from './engine/session.ts'
 import { known } from './colleges/row.ts'
 import { table } from './engine/table.ts'
+import type { Memory } from './memory.ts'
 import type { StaffReading, StaffRecord, StaffWriting } from './store.ts'
 
 const staffTable = table('staff', ['id'], {
@@ -19,7 +20,7 @@ const BY_EMAIL = 'SELECT ' + COLUMNS + ' FROM staff WHERE email_key = $1'
 const LIST = 'SELECT ' + COLUMNS + ' FROM staff ORDER BY created_at, id'
 // Locks every active admin, so that two who step down at once do so one after the other.
 const ADMINS = "SELECT id FROM staff WHERE role = 'admin' AND is_active = 1 ORDER BY id FOR UPDATE"
-const IN_SESSION = OPEN + ' AND EXISTS (SELECT 1 FROM sessions WHERE jti = $2 AND staff_id = $1 AND expires_at > $3)'
+const IN_SESSION = 'SELECT ' + COLUMNS + ', (SELECT expires_at FROM sessions WHERE jti = $2 AND staff_id = $1) AS expires_at FROM staff WHERE id = $1'
 const START = 'INSERT INTO sessions (jti, staff_id, started_at, expires_at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)'
 
 /** One person may write their address in any case: it is the same account. */
@@ -35,12 +36,15 @@ const rowOf = (staff: StaffRecord) => ({
   created_at: staff.createdAt, updated_at: staff.updatedAt, last_login_at: staff.lastLoginAt ?? null, noticed_at: staff.noticedAt ?? 0,
 })
 
-export const readingStaff = (session: Session, now: () => number): StaffReading => ({
+export const readingStaff = (session: Session, now: () => number, memory: Memory): StaffReading => ({
   open: async (id) => mapped(await one<StaffRow>(session, OPEN, [id])),
   byEmail: async (email) => mapped(await one<StaffRow>(session, BY_EMAIL, [emailKey(email)])),
   list: async () => (await session.all<StaffRow>(LIST)).map(staffOf),
   count: async () => Number((await one<{ count: number }>(session, 'SELECT count(*) AS count FROM staff'))?.count ?? 0),
-  inSession: async (id, jti) => mapped(await one<StaffRow>(session, IN_SESSION, [id, jti, now()])),
+  async inSession(id, jti) {
+    const row = await memory.get('session ' + id + ' ' + jti, () => one<StaffRow & { expires_at: number | null }>(session, IN_SESSION, [id, jti]))
+    return row && (row.expires_at ?? 0) > now() ? staffOf(row) : undefined
+  },
 })
 const mapped = (row: StaffRow | undefined): StaffRecord | undefined => row && staffOf(row)
 

@@ -1,4 +1,5 @@
 import type { Dialect, Session, Value } from '../engine/session.ts'
+import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../store.ts'
 import { LIST_COLUMNS, lineOf, type StoredCollege } from './row.ts'
 import { soughtOf } from './searchText.ts'
@@ -15,17 +16,17 @@ const NEAR = 1_000
  * A page and the number of all. The ids come from an index that holds everything they are chosen by; only the page's own rows
  * are read. A page nearer the end is counted from the end, so the last costs what the first costs.
  */
-export async function listColleges(session: Session, query: CollegeListQuery): Promise<{ rows: CollegeRow[]; total: number }> {
+export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<{ rows: CollegeRow[]; total: number }> {
   const { where, values } = conditionOf(session.dialect, query)
   const offset = (query.page - 1) * query.limit
   const read = async (descending: boolean, limit: number, skip: number) =>
     (await session.all<StoredCollege>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [...values, limit, skip])).map(lineOf)
   if (offset <= NEAR) {
     // Counting and reading go side by side, on a reader each.
-    const [total, rows] = await Promise.all([totalOf(session, query, where, values), read(query.sortOrder === 'desc', query.limit, offset)])
+    const [total, rows] = await Promise.all([totalOf(session, query, where, values, memory), read(query.sortOrder === 'desc', query.limit, offset)])
     return { rows, total }
   }
-  const total = await totalOf(session, query, where, values)
+  const total = await totalOf(session, query, where, values, memory)
   const wanted = Math.min(query.limit, total - offset)
   if (wanted <= 0) return { rows: [], total }
   const fromEnd = offset > total / 2
@@ -62,10 +63,12 @@ export function holds(dialect: Dialect, sought: string, at: number): { sql: stri
   return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', value: '"' + sought.replaceAll('"', '""') + '"' }
 }
 
-async function totalOf(session: Session, { status, trashed, search }: CollegeListQuery, where: string, values: Value[]): Promise<number> {
+async function totalOf(session: Session, { status, trashed, search }: CollegeListQuery, where: string, values: Value[], memory: Memory | undefined): Promise<number> {
   const isKept = soughtOf(search) === '' && !(trashed && status)
+  const kinds = kindsOf(status, trashed)
+  const kept = () => session.all<{ total: number }>(KEPT, kinds)
   const rows = await (isKept
-    ? session.all<{ total: number }>(KEPT, kindsOf(status, trashed))
+    ? memory?.get('totals ' + kinds.join(' '), kept) ?? kept()
     : session.all<{ total: number }>('SELECT count(*) AS total FROM colleges WHERE ' + where, values))
   return Number(rows[0]?.total ?? 0)
 }

@@ -1,6 +1,7 @@
 import type { CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
+import type { Memory } from '../memory.ts'
 import type { CollegesReading, HistoryEntry, MatchKey } from '../store.ts'
 import { holds, listColleges } from './list.ts'
 import { known, placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
@@ -25,8 +26,8 @@ export interface HistoryRow {
 }
 
 /** Reading colleges, on whatever session: a reader's, or a transaction's own. */
-export const readingColleges = (session: Session): CollegesReading => ({
-  list: (query) => listColleges(session, query),
+export const readingColleges = (session: Session, memory?: Memory): CollegesReading => ({
+  list: (query) => listColleges(session, query, memory),
 
   async open(id, options = {}) {
     const row = await one<RecordColumns>(session, options.trashed ? OPEN_TRASHED : OPEN, [id])

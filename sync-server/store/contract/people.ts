@@ -27,6 +27,26 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     expect(await opened.store.write(asha, (tx) => tx.staff.activeAdmins())).toBe(0)
   })
 
+  test('who is in session is answered as of the last write, however often it was asked before', async () => {
+    const asked = () => opened.store.staff.inSession('meera', 's1')
+    await opened.store.write(asha, async (tx) => { await tx.staff.add(meera); await tx.staff.startSession({ jti: 's1', staffId: 'meera', expiresAt: 9_000 }) })
+    expect([await asked(), await asked()]).toEqual([meera, meera])
+    for (const isActive of [false, true]) {
+      // Questions that were under way while it was written may be answered either way; the next one may not.
+      const meanwhile = Array.from({ length: 20 }, asked)
+      await opened.store.write(asha, (tx) => tx.staff.replace({ ...meera, isActive }))
+      expect((await asked())?.isActive).toBe(isActive)
+      await Promise.all(meanwhile)
+      expect((await asked())?.isActive).toBe(isActive)
+    }
+    expect(await opened.store.staff.inSession('ravi', 's1')).toBeUndefined()
+    clock = 9_000
+    expect(await asked()).toBeUndefined()
+    clock = 1_000
+    await opened.store.write(asha, (tx) => tx.staff.endSession('s1'))
+    expect(await asked()).toBeUndefined()
+  })
+
   test('an e-mail belongs to one account, whatever its case', async () => {
     await opened.store.write(asha, (tx) => tx.staff.add(meera))
     const other = { ...meera, id: 'other', email: 'MEERA@EXAMPLE.ORG' }
