@@ -26,13 +26,27 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
  */
 export function routing(routes: readonly Route[], served: Served): Middleware {
   const router = new Router({ prefix: API, sensitive: true, strict: true })
-  for (const route of routes) router.register(route.path, [route.method], (ctx: Context) => execute(route, ctx, served), { name: nameOf(route) })
-  const walk = router.routes() as Middleware
+  const routeOf = new Map(routes.map((route) => [router.register(route.path, [route.method], () => undefined, { name: nameOf(route) }), route] as [unknown, Route]))
+  // An address without a parameter leads to the same route every time; looking through every route for it is done once.
+  const fixed = new Map<string, Route>()
+  for (const { method, path } of routes) {
+    const [layer] = path.includes(':') ? [] : router.match(API + path, method).pathAndMethod
+    if (layer) fixed.set(`${method} ${API}${path}`, routeOf.get(layer)!)
+  }
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== API && !ctx.path.startsWith(`${API}/`)) return next()
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    const { pathAndMethod, path } = router.match(ctx.path, method)
-    if (pathAndMethod.length > 0) return walk(ctx, next)
+    const known = fixed.get(`${method} ${ctx.path}`)
+    if (known) {
+      ctx.params = {}
+      return execute(known, ctx, served)
+    }
+    const { pathAndMethod: [layer], path } = router.match(ctx.path, method)
+    const route = routeOf.get(layer)
+    if (layer && route) {
+      ctx.params = layer.params(ctx.path, layer.captures(ctx.path))
+      return execute(route, ctx, served)
+    }
     const allow = [...new Set(path.flatMap((layer) => layer.methods))].toSorted()
     if (allow.length === 0) throw new Failure('NOT_FOUND')
     if (method !== 'OPTIONS') throw new Failure('METHOD_NOT_ALLOWED', { allow })
@@ -69,7 +83,7 @@ async function answerPlainly(route: Route, asked: Asking, store: Store): Promise
   const { ctx } = asked
   ctx.status = route.status ?? 200
   const answer = await route.answer({ ...asked, caller: callerOf(ctx, store) })
-  if (answer !== undefined) ctx.body = answer
+  if (answer !== undefined) sendJson(ctx, JSON.stringify(answer))
 }
 
 async function answerOnce(route: Route, asked: Asking, { store }: Served): Promise<void> {
@@ -83,7 +97,13 @@ async function answerOnce(route: Route, asked: Asking, { store }: Served): Promi
   const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) => route.answer({ ...asked, caller: callerOf(ctx, held) }))
   if (told.replayed) ctx.set('Idempotency-Replayed', 'true')
   ctx.status = told.status
-  ctx.body = JSON.parse(told.body) as unknown
+  sendJson(ctx, told.body)
+}
+
+/** As text: an object would be written out once for its length and once more to be sent. */
+function sendJson(ctx: Context, text: string): void {
+  ctx.type = 'json'
+  ctx.body = text
 }
 
 /** A route that declares no body is not told one; a short one is let pass unread, as clients send `{}` with a bare POST. */
