@@ -7,11 +7,15 @@ const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.to
  * A call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what
  * was being written waits on the device. @throws RemoteFailure
  */
-export async function askAsStaff<T>(path: string, asking: Asking = {}): Promise<T> {
+export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> => asStaff(async () => (await remote.json(path, asking)).body as T)
+
+/** The same for what is no JSON: a file that is given out. @throws RemoteFailure */
+export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> => asStaff(() => remote.bytes(path, asking))
+
+async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
   const asked = session.token()
   try {
-    const { body } = await remote.json(path, asking)
-    return body as T
+    return await ask()
   } catch (thrown) {
     // An answer to an older session must not end the one that began since.
     // A wrong password of one's own is told on the page and ends nothing (behaviour, Settled).

@@ -94,7 +94,8 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
       return { ...answer, body }
     }),
     bytes: (path, asking = {}) => call(path, asking, async (response) => {
-      if (response.headers.get('Content-Type')?.startsWith('text/')) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
+      // A captive portal answers with a page of its own.
+      if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
       return new Uint8Array(await response.arrayBuffer())
     }),
   }

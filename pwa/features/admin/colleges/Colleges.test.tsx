@@ -154,6 +154,25 @@ test('taking a selection offline says its size before, and how far it has come',
   expect(desk.did.taken[0]).toHaveLength(3)
 })
 
+test('the list is exported as it is narrowed, and only with a network', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => { asked.push(address.replace(/^.*\/api\/v1/, '')); return new Response('name\r\nHill College\r\n', { headers: { 'Content-Type': 'text/csv' } }) })
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  openList(undefined, '/admin/colleges?search=hill&status=published')
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByText(/college\(s\), as the list is narrowed now/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(asked).toEqual(['/admin/colleges/export?format=csv&search=hill&status=published']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  openList()
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByText(/This needs a connection/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true)
+})
+
 test('the view shows the documented facts and the first six courses', async () => {
   const desk = fakeDesk()
   const courses = Array.from({ length: 8 }, (_, at) => makeCourse({ id: `k${at}`, order: `a${at}`, name: `Course ${at}`, fee: '₹1 lakh', duration: '4 years' }))

@@ -11,6 +11,7 @@ import { useStaffRows } from '../../desk.ts'
 import { FIRST_QUERY, type ListQuery, PAGE_SIZES, pathOf, readQuery, type Sort, writeQuery } from '../address.ts'
 import { arrange } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { Export } from './Export.tsx'
 import styles from './List.module.css'
 import { Rows } from './Rows.tsx'
 import { TakeOffline } from './TakeOffline.tsx'
@@ -27,6 +28,7 @@ export function CollegeList() {
   const [typed, setTyped] = useState(query.search)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [offline, setOffline] = useState<string[]>()
+  const [isExporting, setExporting] = useState(false)
 
   const change = (next: Partial<ListQuery>) => setParams(writeQuery({ ...query, page: 1, ...next }), { replace: true })
   useEffect(() => {
@@ -66,6 +68,7 @@ export function CollegeList() {
         <>
           <p className={styles.found}>
             <span role="status">{found.length.toLocaleString('en-IN')} college(s) found</span>
+            {found.length > 0 && <Button kind="plain" onClick={() => setExporting(true)}>Export</Button>}
             {found.length > 0 && <Button kind="plain" onClick={() => setOffline(found.map((row) => row.id))}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
           </p>
           {found.length === 0 && (isFiltered ? (
@@ -88,6 +91,7 @@ export function CollegeList() {
           {pages > 1 && <Pager of="Colleges" page={page} pages={pages} onPage={(next) => change({ page: next })} />}
         </>
       )}
+      {isExporting && <Export query={query} found={found.length} onClose={() => setExporting(false)} />}
       {offline && <TakeOffline ids={offline} onClose={() => setOffline(undefined)} />}
     </>
   )

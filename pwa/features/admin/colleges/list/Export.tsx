@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { fileAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import type { ListQuery } from '../address.ts'
+import styles from './List.module.css'
+
+const PATIENCE_MS = 120_000
+
+/** The list as it is narrowed now, as a file: CSV whose cells no sheet runs as a formula, or JSON with everything. */
+export function Export({ query: { search, status }, found, onClose }: { query: Pick<ListQuery, 'search' | 'status'>; found: number; onClose: () => void }) {
+  const isOnline = useOnline()
+  const [busy, setBusy] = useState<'csv' | 'json'>()
+  const [problem, setProblem] = useState<string>()
+  const give = async (format: 'csv' | 'json') => {
+    setBusy(format)
+    setProblem(undefined)
+    try {
+      const asked = new URLSearchParams({ format, ...(search && { search }), ...(status !== 'all' && { status }) })
+      const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: format === 'csv' ? 'text/csv' : 'application/json' }))
+      link.download = `colleges-${new Date().toISOString().slice(0, 10)}.${format}`
+      link.click()
+      URL.revokeObjectURL(link.href)
+      onClose()
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown))
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Sheet
+      open onClose={onClose} title="Export"
+      footer={<><Button disabled={!isOnline || busy !== undefined} onClick={() => void give('csv')}>{busy === 'csv' ? 'Making the file...' : 'CSV'}</Button><Button disabled={!isOnline || busy !== undefined} onClick={() => void give('json')}>{busy === 'json' ? 'Making the file...' : 'JSON'}</Button></>}
+    >
+      <div className={styles.sheet}>
+        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
+        <p>{found.toLocaleString('en-IN')} college(s), as the list is narrowed now and as the server has them. Edits that wait on this device are not in it.</p>
+        {!isOnline && <p className={styles.wrong}>{NEEDS_NETWORK}</p>}
+      </div>
+    </Sheet>
+  )
+}
