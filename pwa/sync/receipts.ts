@@ -3,6 +3,9 @@ import { type EditRow, from, type JournalRow } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
 import { isObject, isWhole } from './wire.ts'
 
+/** Rows handed to the disk before the page may draw: each is copied on the way, and a phone is slow at it. */
+const AT_ONCE = 25
+
 const OUTCOMES = new Set<unknown>(['applied', 'merged', 'same', 'clash', 'refused', 'held'])
 
 export const isPushAnswer = (data: unknown): data is PushAnswer =>
@@ -63,7 +66,7 @@ async function settle({ account, outbox }: Parts, receipts: Receipt[], now: numb
     ;(needsPerson && !wasDealtWith ? toTray : toJournal).push(settled)
   }
   const keyOf = ({ n }: EditRow): [string, number] => [account, n]
-  await outbox.journal.bulkPut(toJournal)
+  for (let at = 0; at < toJournal.length; at += AT_ONCE) await outbox.journal.bulkPut(toJournal.slice(at, at + AT_ONCE))
   await outbox.tray.bulkPut(toTray)
   await outbox.tray.bulkDelete(toJournal.filter(({ n }) => tray.has(n)).map(keyOf))
   await outbox.journal.bulkDelete(toTray.filter(({ n }) => journal.has(n)).map(keyOf))
