@@ -38,7 +38,7 @@ export function ImportHistory({ history, page, onPage, isOnline }: { history: Ke
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {value?.data.length === 0 && <p className="quiet">No import history available</p>}
       {value && value.data.length > 0 && (
-        <Table className={styles.people}>
+        <Table className={`${styles.people} ${own.runs}`}>
           <caption className="vh">Imports</caption>
           <thead><tr><th scope="col">Date</th><th scope="col">File</th><th scope="col">Type</th><th scope="col">Status</th><th scope="col">Records</th><th scope="col"><span className="vh">Actions</span></th></tr></thead>
           <tbody>

@@ -68,7 +68,7 @@ function ImportDesk() {
             <Field label="Colleges are found by">{(ids) => <Select {...ids} value={wish.match} onChange={(event) => set({ match: event.target.value })}>{MATCHES.map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>}</Field>
           </div>
           <Field label="Source" hint="Where the figures are from; it stands in the history.">{(ids) => <Input {...ids} maxLength={300} value={wish.source} onChange={(event) => set({ source: event.target.value })} />}</Field>
-          <div>
+          <div className={own.ticks}>
             <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>Update colleges that are there already; a blank cell leaves what stands</Tick>
             <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>Publish new colleges; otherwise they are drafts</Tick>
             <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>Take the valid rows and leave out those with errors; otherwise all or nothing</Tick>
