@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../sync-server/store/database.ts'
-import { openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
 import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
 import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
 
@@ -144,6 +144,25 @@ describe('staff with devices that come and go', () => {
     await asha.page.goto('/admin/colleges')
     await arrives(site, id, { location: 'Panvel' })
     expect(await timesWritten(site, id, 'location', 'Panvel')).toBe(1)
+  }, 240_000)
+
+  test('[M6] what is deleted offline is deleted on return, and the trash gives it back', async () => {
+    const id = await addCollege(site, 'Trashed College')
+    const { page, context, takeComplaints } = await signedIn()
+    await page.goto('/admin/colleges?search=Trashed')
+    await page.getByRole('button', { name: 'Delete Trashed College' }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Delete Trashed College' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('link', { name: 'Trash', exact: true }).click()
+    await page.getByText('The deletion waits to be sent').waitFor()
+    await context.setOffline(false)
+    // Offered only once the server has it in its own trash.
+    await page.getByRole('button', { name: 'Restore Trashed College' }).click()
+    await page.getByText('The trash is empty').waitFor()
+    await arrives(site, id, { name: 'Trashed College' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(takeComplaints()).toEqual([])
   }, 240_000)
 
   test('[S5] [D8] a server restored from a backup of an hour ago gets back what it had acknowledged since', async () => {
