@@ -13,12 +13,16 @@ import { figure, median } from './report.ts'
 // P16: a thousand edits that waited on a device, sent at once; then how many a second the server takes when others send as well.
 const EDITS = 1_000
 const ROUNDS = 3
+/** Batches each of the eight devices sends. */
+const BATCHES = 5
 const colleges = someColleges(EDITS)
 const server = await startEditing(colleges)
 const floor = await bareServer()
 try {
   const walls: number[] = []
   const floors: number[] = []
+  const busy: number[] = []
+  const busyFloors: number[] = []
   let traffic = noTraffic()
   for (let round = 0; round < ROUNDS; round++) {
     const device = openCounted(server)
@@ -31,23 +35,33 @@ try {
     if (waiting !== EDITS) throw new Error(`${waiting} edits wait, and not ${EDITS}`)
     const before = device.traffic()
     const started = performance.now()
+    const used = process.cpuUsage()
     await device.engine.syncNow()
     const after = device.traffic()
     walls.push(after.pushedAt - started)
+    busy.push(msOf(process.cpuUsage(used)))
     traffic = { ...after, pushes: after.pushes - before.pushes, pushed: after.pushed - before.pushed }
     const left = await new Promise<number>((resolve) => { const end = device.engine.watchStatus((status) => { resolve(status.waiting + status.needsYou); queueMicrotask(() => end()) }) })
     if (left !== 0) throw new Error(`${left} edits were not taken`)
     await device.end()
+    const usedByFloor = process.cpuUsage()
     floors.push(await onePost(round))
+    busyFloors.push(msOf(process.cpuUsage(usedByFloor)))
   }
   figure('P16 requests for 1,000 queued edits', traffic.pushes, 'requests', { atMost: 10 })
   figure('P16 bytes sent for 1,000 queued edits, gzip', traffic.pushed, 'B', { atMost: 50 * 1024 })
   figure('P16 time until 1,000 queued edits have their receipts', median(walls), 'ms', { withinTimes: 5 }, { what: 'one gzip POST of the same edits, kept durably', value: median(floors) })
+  figure('P16 processor time of that, device and server and the pull after it', median(busy), 'ms', undefined, { what: 'of the one POST', value: median(busyFloors) })
+  const used = process.cpuUsage()
   figure('P16 edits a second taken durably, eight devices', await rate(), 'edits/s', { atLeast: 500 })
+  figure('P16 processor time an edit, eight devices, both ends', (msOf(process.cpuUsage(used)) * 1000) / (8 * BATCHES * 100), 'µs')
 } finally {
   await floor.stop()
   await server.stop()
 }
+
+/** Milliseconds of processor, all threads of this process; what else the machine does is not in it. */
+function msOf({ user, system }: NodeJS.CpuUsage): number { return (user + system) / 1000 }
 
 function phone(at: number, round: number): string { return `+91 ${90000 + round} ${String(10_000 + at)}` }
 
@@ -55,11 +69,10 @@ function phone(at: number, round: number): string { return `+91 ${90000 + round}
 async function rate(): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Authorization: `Bearer ${server.token}`, 'Content-Encoding': 'gzip' }
-  const batches = 5
   const started = performance.now()
   await Promise.all(Array.from({ length: 8 }, async (_, device) => {
     const id = uuid()
-    for (let batch = 0; batch < batches; batch++) {
+    for (let batch = 0; batch < BATCHES; batch++) {
       const edits = Array.from({ length: 100 }, (__, at) => ({ n: batch * 100 + at + 1, kind: 'college.change', record: colleges[(device * 100 + at) % EDITS]!.id, madeAt: '2027-01-04T09:30:00.000Z', changes: [{ path: 'contactDetails/address', before: batch === 0 ? null : `Road ${device}-${batch - 1}`, after: `Road ${device}-${batch}` }] }))
       const answer = await post(agent, server.port, '/sync/push', { method: 'POST', headers, body: new Uint8Array(gzipSync(JSON.stringify({ protocol: PROTOCOL, schema: SCHEMA, device: id, edits }))) }, noTraffic())
       const { data } = await answer.json() as { data: { receipts: Array<{ outcome: string }> } }
@@ -67,7 +80,7 @@ async function rate(): Promise<number> {
     }
   }))
   agent.destroy()
-  return (8 * batches * 100) / ((performance.now() - started) / 1000)
+  return (8 * BATCHES * 100) / ((performance.now() - started) / 1000)
 }
 
 async function onePost(round: number): Promise<number> {
