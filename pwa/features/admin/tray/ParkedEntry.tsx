@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { useCollege, useDesk } from '../../../sync/react.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -13,13 +13,15 @@ import styles from './Tray.module.css'
 
 const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
 
+const VERDICTS = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' } as const
+
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
   const desk = useDesk()
   const { seen } = useCollege(edit.record)
   const [asked, setAsked] = useState<'mend' | 'discard'>()
   const name = seen?.record.college.name ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : 'a college')
-  const title = kindOf(edit) === 'college' || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
+  const title = edit.kind === 'review.moderate' ? `${VERDICTS[edit.status]} a review` : kindOf(edit) === 'college' || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
   const fields = mendables(edit, receipt)
   const discard = async () => {
     await desk.discard(edit.n).catch(() => void toast('error', 'It could not be removed; please try again.'))
@@ -36,7 +38,7 @@ export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt })
       {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, seen?.record.college)}: {message}</li>)}</ul>}
       {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, seen?.record.college)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
       <div className={styles.acts}>
-        {fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
+        {edit.kind === 'review.moderate' ? <ButtonLink to="/admin/reviews">Read it again</ButtonLink> : fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
         <Button kind="danger" onClick={() => setAsked('discard')}>Discard</Button>
       </div>
       {asked === 'mend' && <MendSheet edit={edit} receipt={receipt} onClose={() => setAsked(undefined)} />}

@@ -144,3 +144,12 @@ test('edits on their way are said with since when', () => {
   act(() => desk.says({ state: 'waiting', waiting: 3, since: new Date(2026, 10, 17, 16, 5).getTime() }))
   expect(screen.getByText(/^3 edits waiting to be sent since Tue 17 Nov, 16:05/)).toBeTruthy()
 })
+
+test('a verdict on a review that changed meanwhile leads back to the review: the old one is not sent again', async () => {
+  const edit: Edit = { n: 7, kind: 'review.moderate', record: 'r1', status: 'rejected', reason: 'Advertising', tag: 't1', madeAt: '2026-11-18T10:00:00Z' }
+  openTray({ refused: [{ edit, receipt: { n: 7, outcome: 'refused', code: 'VERSION_CONFLICT', message: 'The review changed since you read it' } }] })
+  const parked = within(screen.getByRole('article', { name: 'Rejecting a review' }))
+  expect(parked.getByText('The review changed since you read it')).toBeTruthy()
+  expect(parked.getByRole('link', { name: 'Read it again' }).getAttribute('href')).toBe('/admin/reviews')
+  expect(parked.getByRole('button', { name: 'Discard' })).toBeTruthy()
+})
