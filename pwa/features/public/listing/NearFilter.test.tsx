@@ -94,11 +94,13 @@ describe('distance', () => {
     [2, 'Your position could not be found. Try again later, or choose a place under Location.'],
     [3, 'Your position could not be found. Try again later, or choose a place under Location.'],
   ])('a position that is not given (reason %i) is said in a sentence, and the button stays', async (code, sentence) => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     found.mockImplementation((_succeed, fail) => fail!({ code } as GeolocationPositionError))
     open('/colleges/engineering')
     const group = await distance()
     await userEvent.click(group.getByRole('button', { name: 'Near me' }))
     expect(group.getByRole('status').textContent).toBe(sentence)
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest' })
     expect(group.getByRole('button', { name: 'Near me' })).toBeTruthy()
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NEAR_DISTANCES, type FacetCount, type ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +22,9 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
   const [open, setOpen] = useState(query.near !== undefined)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
+  const shown = useRef<HTMLFieldSetElement>(null)
+  // The last group of the sheet: the answer to a press would lie below its edge.
+  useEffect(() => { if (problem) shown.current?.scrollIntoView({ block: 'nearest' }) }, [problem])
   const ask = () => {
     setProblem('')
     const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
@@ -41,7 +44,7 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Distance{query.near !== undefined && <span>1</span>}</summary>
       {open && (
-        <fieldset>
+        <fieldset ref={shown}>
           <legend className="vh">Distance</legend>
           {position && NEAR_DISTANCES.map((distance) => {
             const value = String(distance), isChosen = query.near === distance
