@@ -146,6 +146,14 @@ describe('a list sorted by fit', () => {
     expect(await screen.findByText(/and stand first/)).toBeTruthy()
   })
 
+  test('where nobody publishes closing ranks of that exam says so once, not on every college', async () => {
+    await device.profile.keeps({ rank: mine })
+    device.answers(() => ({ complete: true, result: resultOf([card(4)], { total: 1, of: 9, fit: { mine, known: 0 } }) }))
+    open('/colleges/medical?sort=fit')
+    expect(await screen.findByText('None of these has closing ranks for JEE Main (OPEN), so the order is relevance.')).toBeTruthy()
+    expect(screen.queryByText(/closing ranks published/)).toBeNull()
+  })
+
   test('lets the rank be changed and forgotten; forgotten, the order is relevance again', async () => {
     await device.profile.keeps({ rank: mine })
     const where = open('/colleges/engineering?sort=fit')

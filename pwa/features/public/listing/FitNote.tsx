@@ -10,7 +10,9 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
   return (
     <div className={styles.notes}>
       <p>{exam} rank <b>{indian(rank)}</b> ({list}) <Button kind="plain" aria-label="Change your rank" onClick={onRank}>Change</Button></p>
-      <p>{indian(known)} of {indian(total)} have closing ranks for {exam} ({list}){known > 0 && known < total && ', and stand first'}.</p>
+      <p>{known > 0
+        ? <>{indian(known)} of {indian(total)} have closing ranks for {exam} ({list}){known < total && ', and stand first'}.</>
+        : <>None of these has closing ranks for {exam} ({list}), so the order is relevance.</>}</p>
       {known > 0 && <p>By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.</p>}
     </div>
   )

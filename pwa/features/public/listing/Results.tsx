@@ -54,7 +54,7 @@ export function Results({ query, listed, pending, failed, catalogue, onToggle, o
       {query.sort === 'fit' && result.total > 0 && <Suspense><FitNote result={result} onRank={onRank} /></Suspense>}
       {result.total === 0
         ? <Suspense><NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} /></Suspense>
-        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} note={result.fit && <Suspense><FitLine card={card} mine={result.fit.mine} /></Suspense>}><Suspense><CardActs card={card} /></Suspense></CollegeCard>)}</div>}
+        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} note={result.fit && result.fit.known > 0 && <Suspense><FitLine card={card} mine={result.fit.mine} /></Suspense>}><Suspense><CardActs card={card} /></Suspense></CollegeCard>)}</div>}
       <Pager page={result.page} pages={result.pages} of="Colleges" to={(page) => writeAddress({ ...query, page })} />
     </section>
   )
