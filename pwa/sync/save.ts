@@ -82,7 +82,7 @@ export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, 
   if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
   const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }) }
   await outbox.edits.add(row)
-  await outbox.devices.update(account, { next: device.next + 1 })
+  await outbox.devices.put({ ...device, next: device.next + 1 })
   return row.n
 }
 
@@ -114,14 +114,14 @@ async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: str
   if ('changes' in folded && folded.changes.length === 0 && isLast) {
     // Typed and taken back before anything left: as if never made. Its number is given again.
     await outbox.edits.delete([before.account, before.n])
-    await outbox.devices.update(before.account, { next: before.n })
+    await outbox.devices.put({ ...device, next: before.n })
     return before.n
   }
   const bytes = bytesOf(folded)
   if (bytes > BATCH_BYTES / 2) {
     const row: EditRow = { ...before, n: device.next, edit, bytes: bytesOf(edit), mark, savedAt: Date.parse(edit.madeAt) }
     await outbox.edits.add(row)
-    await outbox.devices.update(before.account, { next: device.next + 1 })
+    await outbox.devices.put({ ...device, next: device.next + 1 })
     return row.n
   }
   await outbox.edits.put({ ...before, edit: folded, bytes, mark })
