@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'sync-server', include: ['sync-server/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['pwa/test/setup.ts'] } },
+      { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['pwa/test/setup.ts'], testTimeout: 30_000 } },
       // The sync engine and the server under chance: it takes every core, so it runs by itself.
       { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts', 'test/faults/**/*.test.ts'], environment: 'node', fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
       // Journeys in a real browser against the built site: after everything else and one at a time, so that nothing starves them.
