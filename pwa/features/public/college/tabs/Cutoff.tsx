@@ -1,4 +1,5 @@
 import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { narrowed } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
@@ -21,6 +22,7 @@ export function Cutoff({ record: { college }, category, families, onCategory }: 
           <Provenance sources={college.sources} figure="cutoffs" />
         </>
       )}
+      <p><ButtonLink kind="plain" to="/college-predictor">Which seats would my rank have had?</ButtonLink></p>
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { indian } from '../../../../shared/college/money.ts'
+import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import type { FamilyEvidence } from '../../../../shared/predictor/backTest.ts'
+import { CHANCES } from '../../../../shared/predictor/chance.ts'
+import { EVIDENCE } from '../../../../shared/predictor/evidence.ts'
+import styles from './Predictor.module.css'
+
+const NAMES: Record<FamilyEvidence['family'], string> = { common: 'Common list', category: 'Reserved categories', disability: 'PwD' }
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+const wordsIn = ({ words }: FamilyEvidence): string => CHANCES.map(([word]) => word).filter((word) => words[word]).join(', ')
+
+/** How the chances were tested, with the figures: a year that is over, forecast from the years before it. */
+export function Evidence({ exams }: { exams: readonly CutoffExam[] }) {
+  const own = EVIDENCE.filter(({ exam }) => exams.includes(exam)), others = exams.filter((exam) => !EVIDENCE.some((one) => one.exam === exam))
+  return (
+    <details className={styles.wishes}>
+      <summary>How far this can be trusted</summary>
+      <p>A seat’s closing rank is forecast from the median of its last five years. The newest year was held out and forecast from the ones before; a word is used only where that year bore it out.</p>
+      {own.map(({ exam, heldOut, families }) => (
+        <div key={exam} className={styles.tested}>
+          <h3>{exam}, tested on {heldOut}</h3>
+          {families.map((family) => (
+            <dl key={family.family}>
+              <dt>{NAMES[family.family]}, {indian(family.slots)} seats</dt>
+              <dd>half of the forecasts were off by less than {percent(family.error)}</dd>
+              <dd>of chances of 85 to 95 %, {hadAt(family, 0.85)} were had; of 50 to 70 %, {hadAt(family, 0.5)}; of 15 to 30 %, {hadAt(family, 0.15)}</dd>
+              <dd>{wordsIn(family) === '' ? 'no words and no chances are shown: that year does not bear them out' : `words used: ${wordsIn(family)}`}</dd>
+            </dl>
+          ))}
+        </div>
+      ))}
+      {others.length > 0 && <p>{others.join(', ')}: fewer than three years are published, or seats close by score. Rows show what past years closed at, and no chance.</p>}
+      <p className="small quiet">A chance is of a seat that is offered again; new programmes have no history. Rounds and seats change every year: the body’s own notice decides.</p>
+    </details>
+  )
+}
+
+const hadAt = ({ bins }: FamilyEvidence, from: number): string => { const bin = bins.find((one) => one.from === from); return bin && bin.asked > 0 ? percent(bin.happened) : '–' }

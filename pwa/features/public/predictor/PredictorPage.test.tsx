@@ -1,0 +1,158 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import { cutoffsInMemory } from '../../../local/cutoffs.ts'
+import type { Predictor } from '../../../search/predictorPromise.ts'
+import { keepPredictor } from '../../../search/keepPredictor.ts'
+import { closingRanks, steady } from '../../../test/closingRanks.ts'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { PredictorPage } from './PredictorPage.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
+vi.mock('../../../search/predictor.ts', () => worker)
+vi.mock('../../../search/profile.ts', () => ({ profiles: { profile: async () => ({}) } }))
+vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
+
+const seats = [
+  { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'NIT Calicut', program: 'Computer Science', closes: [4900, 5100, 5000, 5050, 4980] },
+  { institute: 'NIT Trichy', program: 'Computer Science', closes: steady(700) }, { institute: 'NIT Surat', program: 'Data Science', closes: [0, 0, 0, 0, 6100] },
+  { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) }, { institute: 'NIT Calicut', program: 'Mining Engineering', quota: 'HS', closes: steady(30_000) },
+]
+const plain: Student = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: { low: 5000, high: 5000 } } } }
+
+async function open({ student, isUp = true, server = closingRanks(seats) }: { student?: Student; isUp?: boolean; server?: ReturnType<typeof closingRanks> } = {}) {
+  const store = cutoffsInMemory()
+  if (student) await store.keep({ student, wishes: NO_WISHES, choices: [] })
+  server.network.isUp = isUp
+  Object.assign(worker.predictor, keepPredictor({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }))
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PredictorPage /> }])} />)
+  return { store }
+}
+const rows = (within_: HTMLElement = document.body) => within(within_).queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const tally = async () => { const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!; return list.textContent }
+
+beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
+afterEach(cleanup)
+
+describe('what is asked', () => {
+  test('a rank and its category answer at once, and stay on this device', async () => {
+    const { store } = await open()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')
+    expect(screen.getByText('What you type stays on this device. It is sent to nobody and stands in no link you share.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    expect(await tally()).toBe('Dream0Target1Safe1')
+    expect(await store.kept()).toMatchObject({ student: plain })
+  })
+
+  test('each list one stands on is asked for by its name; one without a rank is counted and named', async () => {
+    await open()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'SC')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Common rank (CRL)' }), '5000')
+    expect(screen.getByRole('textbox', { name: 'SC category rank' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    expect(await screen.findByText('1 seat of JEE Main needs your SC category rank')).toBeTruthy()
+    expect(screen.getByText('1 home or other state seat of JEE Main needs your state of eligibility')).toBeTruthy()
+  })
+
+  test('marks are refused with the reason, a percentile becomes a range with its formula', async () => {
+    await open()
+    const kind = await screen.findByRole('combobox', { name: 'What do you have?' })
+    await userEvent.selectOptions(kind, 'My marks')
+    expect(screen.getByText(/^Marks are not turned into a rank: every shift/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show my colleges' }).disabled).toBe(true)
+    await userEvent.selectOptions(kind, 'My percentile')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Percentile (NTA score)' }), '99.65')
+    expect(screen.getByText(/^Rank 4,953–5,163: \(100 − 99.65\) ÷ 100 × N, with N = 14,15,110 to 14,75,103/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    expect(await screen.findByText('4,953–5,163')).toBeTruthy()
+  })
+
+  test('what is wrong is said at the field, and nothing is answered', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show my colleges' }))
+    expect(screen.getByText('Type your rank')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Common rank (CRL)' }), '151P')
+    expect(screen.getByText('A rank with P is of the preparatory list: these closing ranks are not of that list')).toBeTruthy()
+    expect(screen.queryByLabelText('Seats open to you')).toBeNull()
+  })
+})
+
+describe('what is answered', () => {
+  test('rows by chance with the years behind them; unlikely ones only when asked for, thin ones without a chance', async () => {
+    await open({ student: plain })
+    await tally()
+    expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Civil Engineering', 'Data Science'])
+    expect(screen.getByRole('img', { name: 'Closed at 2021: 4,900, 2022: 5,100, 2023: 5,000, 2024: 5,050, 2025: 4,980; your rank 5,000' })).toBeTruthy()
+    expect(screen.getByText('Past closing ranks only')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 unlikely one too' }))
+    expect(screen.getByText('NIT Trichy')).toBeTruthy()
+  })
+
+  test('another rank is tried without being kept', async () => {
+    const { store } = await open({ student: plain })
+    await tally()
+    const slider = screen.getByRole('slider')
+    slider.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(slider, '-40')
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.waitFor(async () => expect(await tally()).toBe('Dream0Target0Safe2'))
+    expect(screen.getByText('JEE Main rank 3,000')).toBeTruthy()
+    expect(await store.kept()).toMatchObject({ student: plain })
+    await userEvent.click(screen.getByRole('button', { name: 'Back to mine' }))
+    await vi.waitFor(async () => expect(await tally()).toBe('Dream0Target1Safe1'))
+  })
+
+  test('an empty one says which wish empties it, and takes it back', async () => {
+    await open({ student: plain })
+    await tally()
+    await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Life sciences' }))
+    expect(await screen.findByText('No seat is left')).toBeTruthy()
+    expect(screen.getByText('Most are taken out by the branches you ticked: 4 seats.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
+    expect(await tally()).toBe('Dream0Target1Safe1')
+  })
+
+  test('how far it can be trusted stands beside it, with the figures of the held-out year', async () => {
+    await open({ student: plain })
+    await userEvent.click(await screen.findByText('How far this can be trusted'))
+    expect(screen.getByText('JEE Main, tested on 2025')).toBeTruthy()
+    expect(screen.getByText('Common list, 1,429 seats')).toBeTruthy()
+  })
+})
+
+describe('the choice list', () => {
+  const names = () => [...document.querySelectorAll('#choices li b')].map((name) => name.textContent)
+  test('grows by a press, moves by its buttons and by Alt and an arrow, is kept, and says each move', async () => {
+    const { store } = await open({ student: plain })
+    await tally()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Computer Science, NIT Calicut to the choice list' }))
+    expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
+    expect(screen.getByText('Safe above Target: what stands below it is asked for only if this seat is not given')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Move Computer Science, NIT Calicut up' }))
+    expect([names(), screen.queryByText(/^Safe above/), screen.getByText('Computer Science, NIT Calicut: now choice 1 of 2')]).toEqual([['Computer Science', 'Civil Engineering'], null, expect.anything()])
+    screen.getByRole('button', { name: 'Move Civil Engineering, NIT Calicut up' }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
+    await vi.waitFor(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
+    expect(names()).toEqual(['Civil Engineering'])
+  })
+})
+
+describe('without a network', () => {
+  test('and without anything held, it says so and offers to try again', async () => {
+    await open({ isUp: false })
+    expect(await screen.findByText('Could not connect. Try again')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+  test('where no closing ranks are published it says that', async () => {
+    await open({ server: closingRanks([]) })
+    expect(await screen.findByText('No closing ranks are published here yet')).toBeTruthy()
+  })
+})

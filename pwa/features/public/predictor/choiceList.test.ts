@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { Row } from '../../../search/predictorPromise.ts'
+import { chanceText, csvOf, moved, pastAllotments, shareText, warningsOf } from './choiceList.ts'
+
+const row = (program: string, more: Partial<Row> = {}): Row => ({
+  key: program, exam: 'JEE Main', institute: 'NIT Calicut', kind: 'NIT', college: 7, program, degree: 'B.Tech', others: [], text: 'All India, OPEN, Gender-neutral', quota: 'AI', list: 'OPEN', gender: 'N',
+  closes: [{ year: 2024, close: 4800, round: 'round 5' }, { year: 2025, close: 5000, round: 'round 6' }], rank: { low: 4000, high: 4000 }, ...more,
+})
+const safe = row('Civil', { word: 'Safe', chance: 0.97, atBest: 0.97 }), dream = row('Computing', { word: 'Dream', chance: 0.2, atBest: 0.2 }), unsaid = row('Architecture')
+const warned = (choices: Row[], { budget, fee, answer = choices }: { budget?: number; fee?: number; answer?: Row[] } = {}) =>
+  warningsOf(choices, new Map(answer.map((one) => [one.key, one])), { budget, feeOf: () => fee }).map(({ key, says }) => `${key}: ${says}`)
+
+describe('a choice list is warned of', () => {
+  test('a safe seat above a dream', () => {
+    expect(warned([safe, dream])).toEqual(['Civil: Safe above Dream: what stands below it is asked for only if this seat is not given'])
+    expect(warned([dream, unsaid, safe])).toEqual([])
+  })
+  test('a choice made twice', () => expect(warned([safe, safe])).toEqual(['Civil: The same as choice 1']))
+  test('a seat that is no longer open to the student, unless nothing is known', () => {
+    expect(warned([safe], { answer: [dream] })).toEqual(['Civil: Not among the seats open to you now: check your rank, category and state'])
+    expect(warned([safe], { answer: [] })).toEqual([])
+  })
+  test('a fee above the budget, where it is published', () => {
+    expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual(['Civil: ₹1,50,000 a year is above your budget'])
+    expect(warned([safe], { budget: 100_000 })).toEqual([])
+  })
+})
+
+describe('a choice list put to past years', () => {
+  const hard = row('Computing', { closes: [{ year: 2024, close: 4100, round: 'round 5' }, { year: 2025, close: 3900, round: 'round 6' }] })
+  const told = (choices: Row[]) => pastAllotments(choices).map(({ year, at }) => [year, at])
+  test('gets its first choice that closed at or after the rank, whichever year that was', () => {
+    expect(told([hard, safe])).toEqual([[2025, 1], [2024, 0]])
+    expect(told([safe, hard])).toEqual([[2025, 0], [2024, 0]])
+  })
+  test('counts every seat the student may take, each by the rank of its own list', () => {
+    const { key: _, ...seat } = row('x', { list: 'SC', closes: [{ year: 2025, close: 900, round: 'round 6' }], rank: { low: 800, high: 900 } })
+    expect(told([{ ...hard, others: [seat] }])).toEqual([[2025, 0], [2024, 0]])
+  })
+  test('gets nothing where every choice had closed', () => {
+    expect(told([row('Computing', { closes: [{ year: 2025, close: 3999, round: 'round 6' }] })])).toEqual([[2025, undefined]])
+  })
+})
+
+test('a row moves to its place and never off the list', () => {
+  expect([moved(['a', 'b', 'c'], 2, 0), moved(['a', 'b', 'c'], 0, 9), moved(['a'], 4, 0)]).toEqual([['c', 'a', 'b'], ['b', 'c', 'a'], ['a']])
+})
+
+test('a chance is one figure, or two where the rank is a range; without a word there is none', () => {
+  expect([chanceText(safe), chanceText({ word: 'Target', chance: 0.61, atBest: 0.84 }), chanceText({ chance: 0.9, atBest: 0.9 })]).toEqual(['97 %', '61 to 84 %', ''])
+})
+
+test('a file carries every figure with what it rests on, and no cell that runs', () => {
+  expect(csvOf([row('=HYPERLINK("x")', { word: 'Safe', chance: 0.97, atBest: 0.97 })])).toBe('\uFEFFInstitute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Closed 2024,Closed 2025\r\nNIT Calicut,"\'=HYPERLINK(""x"")",B.Tech,JEE Main,"All India, OPEN, Gender-neutral",4000,Safe,97 %,4800,5000\r\n')
+})
+
+test('a message names seats and years, and never the student’s rank', () => {
+  expect(shareText([safe])).toBe('My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published; check them at the counselling body.')
+})

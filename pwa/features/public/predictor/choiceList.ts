@@ -1,0 +1,71 @@
+import { indian } from '../../../../shared/college/money.ts'
+import { csvLine } from '../../../../shared/imports/formula.ts'
+import type { Row, Seat } from '../../../search/predictorPromise.ts'
+
+/** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
+const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
+
+export interface Warning { key: string; says: string }
+
+/**
+ * What a choice list is warned of (behaviour 13). Seats are allotted from the top: a safe seat above a dream means that the dream is
+ * never asked for. `answer`: the rows that stand now, by key; a choice that is not among them is no longer open to this student.
+ */
+export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, Row>, { budget, feeOf }: { budget?: number | undefined; feeOf(row: Row): number | undefined }): Warning[] {
+  const seen = new Map<string, number>()
+  return choices.flatMap((row, at) => {
+    const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(row)
+    if (first !== undefined) says.push(`The same as choice ${first + 1}`)
+    else seen.set(row.key, at)
+    if (answer.size > 0 && !now) says.push('Not among the seats open to you now: check your rank, category and state')
+    const word = now?.word ?? row.word, below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
+    if (word && below) says.push(`${word} above ${(answer.get(below.key) ?? below).word}: what stands below it is asked for only if this seat is not given`)
+    if (budget !== undefined && fee !== undefined && fee > budget) says.push(`₹${indian(fee)} a year is above your budget`)
+    return says.map((one) => ({ key: row.key, says: one }))
+  })
+}
+const isHarder = (row: Row, than: keyof typeof LIKELY): boolean => row.word !== undefined && LIKELY[row.word] < LIKELY[than]
+
+/** The list with one row moved; what would fall off an end stays where it is. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list], [one] = next.splice(from, 1)
+  if (one === undefined) return [...list]
+  next.splice(Math.max(0, Math.min(next.length, to)), 0, one)
+  return next
+}
+
+/** Which choice the list would have got in a past year's last round; `at` absent: none of them. */
+export interface PastAllotment { year: number; at?: number; row?: Row }
+
+/**
+ * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this student may take that
+ * closed at or after their rank. The newest year first; years in which no choice has a figure are left out.
+ */
+export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
+  const seatsOf = (row: Row): readonly Seat[] => [row, ...row.others]
+  const years = [...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year))))].sort((a, b) => b - a)
+  return years.map((year) => {
+    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && one.close >= rank.high)))
+    return { year, ...(at >= 0 && { at, row: choices[at]! }) }
+  })
+}
+
+const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)} %`)
+export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance' | 'atBest'>): string => {
+  if (!word) return ''
+  const low = percent(chance), high = percent(atBest)
+  return low === high ? low : `${low.replace(' %', '')} to ${high}`
+}
+
+/** Rows as a file a sheet opens: figures, and all they rest on. */
+export function csvOf(rows: readonly Row[]): string {
+  const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
+  return `\uFEFF${[['Institute', 'Programme', 'Degree', 'Exam', 'Seat', 'Your rank', 'Chance', 'Chance %', ...years.map((year) => `Closed ${year}`)], ...lines].map(csvLine).join('')}`
+}
+
+/** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
+export function shareText(rows: readonly Row[]): string {
+  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program} (${row.text})${row.word ? `, ${row.word}` : ''}${row.closes.length > 0 ? `: closed at ${indian(row.closes.at(-1)!.close)} in ${row.closes.at(-1)!.year}` : ''}`)
+  return ['My choice list', ...lines, 'Closing ranks as published; check them at the counselling body.'].join('\n')
+}

@@ -1,0 +1,71 @@
+import { indian } from '../../../../shared/college/money.ts'
+import { rankName, type RankList } from '../../../../shared/college/rankList.ts'
+import { STATES, type State } from '../../../../shared/college/state.ts'
+import { isCutoffExam, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
+import { rankOfPercentile, readPercentile, refusedScore } from '../../../../shared/predictor/percentile.ts'
+import { listsOf, SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from '../../../../shared/predictor/student.ts'
+
+export type ScoreKind = 'rank' | 'percentile' | 'marks'
+
+/** The form as it is being filled in. Ranks as typed, by list. */
+export interface Draft { exam: CutoffExam; kind: ScoreKind; typed: Partial<Record<RankList, string>>; percentile: string; category: SocialCategory; hasDisability: boolean; isWoman: boolean; state: State | '' }
+
+const shown = (range: RankRange | undefined): string => (range && range.low === range.high ? indian(range.low) : '')
+
+export function draftOf(student: Student | undefined, exam: CutoffExam): Draft {
+  const ranks = student?.ranks[exam] ?? {}
+  return {
+    exam, kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : 'rank', percentile: '',
+    typed: Object.fromEntries(Object.entries(ranks).map(([list, range]) => [list, shown(range)])),
+    category: student?.category ?? 'OPEN', hasDisability: student?.hasDisability ?? false, isWoman: student?.isWoman ?? false, state: student?.state ?? '',
+  }
+}
+
+/** Lists the form asks a rank on: for an exam with one list for all, that one. */
+export const askedLists = ({ exam, category, hasDisability }: Pick<Draft, 'exam' | 'category' | 'hasDisability'>): RankList[] => {
+  const lists = listsOf({ category, hasDisability }), names = new Set<string>()
+  return lists.filter((list) => { const name = rankName(exam, list); if (names.has(name)) return false; names.add(name); return true })
+}
+
+/** The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay as they are. */
+export function studentOf(draft: Draft, before: Student | undefined): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile', string>> } {
+  const { exam, kind, typed, percentile, category, hasDisability, isWoman, state } = draft
+  const wrong: Partial<Record<RankList | 'score' | 'percentile', string>> = {}, ranks: Partial<Record<RankList, RankRange>> = {}
+  const refused = kind === 'rank' ? undefined : refusedScore(kind, exam)
+  if (refused) return { wrong: { score: refused } }
+  for (const list of askedLists(draft)) {
+    if (kind === 'percentile' && list === 'OPEN') {
+      const kept = before?.ranks[exam]?.OPEN, read = percentile.trim() === '' && kept && kept.low !== kept.high ? undefined : readPercentile(percentile)
+      if (!read) ranks.OPEN = kept!
+      else if ('wrong' in read) wrong.percentile = read.wrong
+      else { const { low, high } = rankOfPercentile(read.percentile); ranks.OPEN = { low, high } }
+      continue
+    }
+    const text = typed[list]?.trim() ?? ''
+    // A list one has no rank on is left out, and its seats are counted as such.
+    if (text === '' && list !== 'OPEN') continue
+    const read = readRank(text, exam)
+    if ('wrong' in read) wrong[list] = read.wrong
+    else ranks[list] = { low: read.rank, high: read.rank }
+  }
+  if (Object.keys(wrong).length > 0) return { wrong }
+  return { student: { category, hasDisability, isWoman, ...(state !== '' && { state }), ranks: { ...before?.ranks, [exam]: ranks } } }
+}
+
+/** What the listing already knows of the student, where the predictor knows nothing yet. */
+export function studentFrom(rank: StudentRank | undefined): Student | undefined {
+  if (!rank || !isCutoffExam(rank.exam)) return undefined
+  const category = SOCIAL_CATEGORIES.find((one) => rank.list === one || rank.list === `${one} (PwD)`) ?? 'OPEN'
+  return { category, hasDisability: rank.list.endsWith('(PwD)'), isWoman: false, ranks: { [rank.exam]: { [rank.list]: { low: rank.rank, high: rank.rank } } } }
+}
+
+export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)
+
+/** A student with every rank moved by a share, for "what if": 0.1 is a tenth further back. */
+export function movedBy(student: Student, share: number): Student {
+  const at = (rank: number): number => Math.max(1, Math.round(rank * (1 + share)))
+  return { ...student, ranks: Object.fromEntries(Object.entries(student.ranks).map(([exam, lists]) => [exam, Object.fromEntries(Object.entries(lists).map(([list, { low, high }]) => [list, { low: at(low), high: at(high) }]))])) }
+}
+
+export const rangeText = ({ low, high }: RankRange): string => (low === high ? indian(low) : `${indian(low)}–${indian(high)}`)

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
+import { cutoffsInMemory } from '../local/cutoffs.ts'
+import { closingRanks, steady } from '../test/closingRanks.ts'
+import { connectPredictor } from './predictor.ts'
+import { keepPredictor } from './keepPredictor.ts'
+import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorPromise.ts'
+import { servePredictor } from './servePredictor.ts'
+
+const seats = [
+  { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) }, { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
+  { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
+]
+const student: Student = { category: 'SC', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: { low: 4000, high: 4000 }, SC: { low: 800, high: 800 } } } }
+const asking = { student, wishes: NO_WISHES, fees: {} }
+/** The state that a watch ends up with. */
+async function settled(predictor: Predictor, exams: Parameters<Predictor['watch']>[0] = ['JEE Main'], phase: PredictorState['phase'] = 'ready'): Promise<PredictorState> {
+  let state: PredictorState | undefined
+  const stop = predictor.watch(exams, (told) => { state = told })
+  await vi.waitFor(() => expect(state?.phase).toBe(phase))
+  stop()
+  return state!
+}
+
+describe('closing ranks on this device', () => {
+  test('are fetched for the exams asked about and for no other, and answered from', async () => {
+    const { remote, asked } = closingRanks(seats, { 'NIT Calicut': 7 }), predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 1000 })
+    const state = await settled(predictor)
+    expect(state.exams.map(({ exam, held, years, kinds, states }) => [exam, held, years.length, kinds, states])).toEqual([['JEE Advanced', false, 5, [], []], ['JEE Main', true, 5, ['NIT'], ['Karnataka']]])
+    expect(asked.toSorted()).toEqual(['manifest', 'pack', 'pack', 'pack', 'pack', 'pack'])
+    const { rows, leftOut } = await predictor.answer(asking)
+    expect(rows).toMatchObject([{ institute: 'NIT Calicut', college: 7, program: 'Civil Engineering', list: 'OPEN', word: 'Safe', rank: { high: 4000 }, others: [{ list: 'SC', rank: { high: 800 } }] }])
+    expect([rows[0]!.closes.at(-1), leftOut.map(({ exam }) => exam)]).toEqual([{ year: 2025, close: 5000, round: 'round 6' }, ['JEE Main']])
+  })
+
+  test('are there again without a network, and one that comes back says when', async () => {
+    const store = cutoffsInMemory(), { remote, network, asked } = closingRanks(seats)
+    await settled(keepPredictor({ store, remote, now: () => 1000 }))
+    network.isUp = false
+    const later = keepPredictor({ store, remote, now: () => 90_000 })
+    let state: PredictorState | undefined
+    later.watch(['JEE Main'], (told) => { state = told })
+    await vi.waitFor(() => expect(state).toMatchObject({ phase: 'ready', offline: true, savedAt: 1000 }))
+    expect((await later.answer(asking)).rows).toHaveLength(1)
+    network.isUp = true
+    later.watch(['JEE Main'], (told) => { state = told })
+    await vi.waitFor(() => expect(state).toMatchObject({ offline: false, savedAt: 90_000 }))
+    // What is held is not fetched again.
+    expect(asked.filter((one) => one === 'pack')).toHaveLength(5)
+  })
+
+  test('that never came, or came damaged, are a sentence and no answer', async () => {
+    const { remote, network } = closingRanks(seats)
+    network.isUp = false
+    expect(await settled(keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }), ['JEE Main'], 'failed')).toMatchObject({ message: 'Could not connect. Try again', exams: [] })
+    network.isUp = true
+    network.isDamaged = true
+    const predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 })
+    expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({ message: 'The closing ranks arrived damaged' })
+    expect((await predictor.answer(asking)).rows).toEqual([])
+  })
+
+  test('that nobody publishes are told as such', async () => {
+    expect(await settled(keepPredictor({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }), [], 'nothing')).toMatchObject({ exams: [], offline: false })
+  })
+})
+
+test('a tab asks its worker over messages; one that dies is started again, watches and all', async () => {
+  const { remote } = closingRanks(seats), ports: Array<{ onmessage: ((event: MessageEvent) => void) | null; onerror: ((event: ErrorEvent) => void) | null }> = []
+  const predictor = connectPredictor(() => {
+    const answer = servePredictor(keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }), (message: FromPredictor) => port.onmessage?.({ data: message } as MessageEvent))
+    const port = { onmessage: null as ((event: MessageEvent) => void) | null, onerror: null, postMessage: (message: ToPredictor) => answer(message) }
+    ports.push(port)
+    return port
+  })
+  const states: PredictorState[] = []
+  const stop = predictor.watch(['JEE Main'], (state) => states.push(state))
+  await vi.waitFor(() => expect(states.at(-1)?.phase).toBe('ready'))
+  await predictor.keep({ student, wishes: NO_WISHES, choices: [] })
+  expect(await predictor.kept()).toMatchObject({ student })
+  ports[0]!.onerror!({ message: 'out of memory' } as ErrorEvent)
+  expect(await predictor.kept()).toBeUndefined()
+  await vi.waitFor(() => expect([ports.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]))
+  stop()
+})

@@ -1,0 +1,16 @@
+import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
+import { openRemote } from '../remote/client.ts'
+import { keepPredictor } from './keepPredictor.ts'
+import type { FromPredictor, ToPredictor } from './predictorPromise.ts'
+import { servePredictor } from './servePredictor.ts'
+
+/** The predictor's own thread: it holds megabytes of columns that no other screen needs, and starts with the screen that does. */
+
+// Private windows of some browsers refuse a database altogether; what is fetched then lasts as long as the tab.
+async function open() {
+  const disk = cutoffsIn('cutoffs', { factory: indexedDB, keyRange: IDBKeyRange })
+  const store = await disk.entries().then(() => disk, () => cutoffsInMemory())
+  return servePredictor(keepPredictor({ store, remote: openRemote({ base: `${self.location.origin}/api/v1` }), now: () => Date.now() }), (message: FromPredictor) => self.postMessage(message))
+}
+const opened = open()
+self.onmessage = ({ data }: MessageEvent<ToPredictor>) => { void opened.then((answer) => answer(data)) }
