@@ -13,6 +13,8 @@ const ResetPassword = lazy(async () => ({ default: (await import('../features/pu
 const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
 const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
 const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
+const FeeCalculator = lazy(async () => ({ default: (await import('../features/public/calculators/FeeCalculator.tsx')).FeeCalculator }))
+const PredictorPage = lazy(async () => ({ default: (await import('../features/public/predictor/PredictorPage.tsx')).PredictorPage }))
 const Counselling = lazy(async () => ({ default: (await import('../features/public/counselling/Counselling.tsx')).Counselling }))
 const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
 const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
@@ -28,8 +30,8 @@ export function MoreScreens() {
       <Route path="/sitemap" element={<Sitemap />} />
       <Route path="/exams" element={<Exams />} />
       <Route path="/exams/:slug" element={<ExamPage />} />
-      <Route path="/college-predictor" element={<NotOpenYet page="predictor" />} />
-      <Route path="/fee-calculator" element={<NotOpenYet page="calculator" />} />
+      <Route path="/college-predictor" element={<PredictorPage />} />
+      <Route path="/fee-calculator" element={<FeeCalculator />} />
       <Route path="/applications" element={<NotOpenYet page="tracker" />} />
       <Route path="/counselling" element={<Counselling />} />
       <Route path="/contact" element={<Contact />} />

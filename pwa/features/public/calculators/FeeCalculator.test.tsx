@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FeeCalculator } from './FeeCalculator.tsx'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
+beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }); history.replaceState(null, '', '/fee-calculator') })
+afterEach(() => { cleanup(); vi.useRealTimers() })
+
+const type = async (label: string, text: string) => { const field = screen.getByLabelText(label); await userEvent.clear(field); await userEvent.type(field, text) }
+const figure = (label: string) => screen.getByText(label).parentElement!.querySelector('dd')!.textContent
+const years = () => within(screen.getByRole('table', { name: 'Year by year' })).getAllByRole('row').slice(1).map((row) => row.textContent)
+
+describe('the fee calculator', () => {
+  test('adds a course up year by year, to the rupee, and its link opens the same', async () => {
+    render(<FeeCalculator />)
+    await type('Tuition a year', '2 lakh')
+    await type('Hostel a year', '50,000')
+    await type('Caution deposit', '25000')
+    expect(figure('in all, without the deposit')).toBe('₹10,77,531')
+    expect(years()).toEqual(['12,00,00050,0000₹2,75,000with the deposit', '22,10,00052,5000₹2,62,500', '32,20,50055,1250₹2,75,625', '42,31,52557,8810₹2,64,406deposit back'])
+    expect(location.hash).toBe('#tuition=200000&hostel=50000&caution=25000')
+    cleanup()
+    render(<FeeCalculator />)
+    expect(figure('in all, without the deposit')).toBe('₹10,77,531')
+  })
+
+  test('a loan is its instalment, its interest and the whole; the income stands in no link', async () => {
+    render(<FeeCalculator />)
+    await type('Borrowed', '8 lakh')
+    await type('Family income a year', '4,50,000')
+    expect([figure('a month for 120 months'), figure('interest in all')]).toEqual(['₹14,694', '₹9,63,327'])
+    expect(screen.getByText(/^Within the limits of the interest subsidy: income up to ₹4.5 lakh, loan up to ₹10 lakh/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }))
+    expect(figure('a month for 120 months')).toBe('₹10,134')
+    expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
+  })
+
+  test('what cannot be read is named at its field, and the last amount stands', async () => {
+    render(<FeeCalculator />)
+    await type('Tuition a year', '100000')
+    await userEvent.type(screen.getByLabelText('Tuition a year'), 'x')
+    expect(screen.getByText('An amount such as 1,80,000 or 1.8 lakh')).toBeTruthy()
+    expect(figure('in all, without the deposit')).toBe('₹4,31,013')
+  })
+
+  test('relief of the IITs is one press, with who says so', async () => {
+    render(<FeeCalculator />)
+    await type('Tuition a year', '2,00,000')
+    await userEvent.click(screen.getByRole('button', { name: /two thirds off/ }))
+    expect(years()[0]).toBe('12,00,00001,33,333₹66,667')
+    expect(screen.getByText(/IIT \(BHU\) Varanasi, fees of 2025-26; looked up 20 Nov 2026/)).toBeTruthy()
+  })
+
+  test('a refund is worked out by the day, and asks for the last date of admission where only that decides', async () => {
+    render(<FeeCalculator />)
+    await type('Fee paid, without the deposit', '1,20,000')
+    expect(screen.getByText('Say the last date of admission: after the dates of the policy only that day decides.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
+    expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain('₹1,08,000 comes back, ₹12,000 is kept.')
+  })
+})
