@@ -38,9 +38,8 @@ export async function nothingIsLost(world: World): Promise<string[]> {
 
 /** Undefined where the edit is accounted for. */
 async function fateOf(world: World, saved: Saved, part: unknown): Promise<string | undefined> {
-  if (isSuperseded(world, saved, part)) return undefined
   const sent = sentBy(world, saved).filter((one) => carries(one, saved, part))
-  if (sent.length === 0) return 'it never left the device'
+  if (sent.length === 0) return isSuperseded(world, saved, part) ? undefined : 'it never left the device'
   const judged = sent.map((one) => ({ one, receipt: receiptOf(world, one) })).filter(({ receipt }) => receipt !== undefined)
   if (judged.length === 0) return `the server no longer knows ${sent.map(({ device, n }) => `${device}/${n}`).join(', ')}`
   for (const { one, receipt } of judged) if ((await isKept(world, one, receipt!, part)) === undefined) return undefined
@@ -67,6 +66,8 @@ const WORDED = new Set(['enquiry.send', 'college.create', 'review.create', 'revi
 
 /** The words that were not there before, as the edit left: whether those its author found there stay is told of whoever brought them. */
 function broughtBy(changes: readonly Change[], { path, after }: ValueChange): string[] {
+  // Changed and taken out again in one edit.
+  if (changes.some((change) => isRemove(change) && path.startsWith(`${change.path}/`))) return []
   const sent = changes.find((change) => isValue(change) && change.path === path)
   const found = sent && isValue(sent) ? words(sent.before) : []
   return words(after).filter((word) => !found.includes(word))

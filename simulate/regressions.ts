@@ -25,4 +25,13 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'save', a: 647331412, b: 2131591248 }, { do: 'answer', a: 1468451854, b: 1151454535 },
     ] },
   },
+  {
+    // A mistake of the judging, when it began to ask for acts that had left though a later one took their place.
+    showed: 'the words of an entry that one edit changed and took out were demanded of it',
+    schedule: { seed: 22, devices: ['support', 'support2'], steps: [
+      { do: 'save', a: 782912795, b: 1926573168 }, { do: 'save', a: 1425147335, b: 907062050 }, { do: 'crash', a: 236332858, b: 633679508 },
+      { do: 'save', a: 629918014, b: 634825647 }, { do: 'save', a: 6028535, b: 926779100 }, { do: 'save', a: 1710869981, b: 1330268018 },
+      { do: 'save', a: 254562974, b: 1132665155 },
+    ] },
+  },
 ]
