@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import type * as profileModule from '../../../search/profile.ts'
@@ -33,6 +33,10 @@ function open(path: string) {
 const chooseFit = async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Closing-rank fit')
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Your rank' }))
 
+// A choice goes through sheet, device and address before the list answers: on a busy machine longer than the usual second.
+configure({ asyncUtilTimeout: 4_000 })
+// What a screen loads later is here before: no test waits for it to be made ready for the first time.
+beforeAll(async () => { await Promise.all([import('./RankSheet.tsx'), import('./FitLine.tsx'), import('./FitNote.tsx'), import('./NothingFits.tsx'), import('./CardActs.tsx')]) })
 beforeEach(() => {
   Object.assign(device, fakeDevice())
   device.says({ phase: 'ready', online: true })
