@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../auth/session.ts'
@@ -47,13 +47,13 @@ test('a password is changed when all three are there and alike; the session goes
   const { person } = openSettings()
   const part = within(screen.getByRole('region', { name: 'Change Password' }))
   const change = part.getByRole('button', { name: 'Change password' })
-  await person.type(part.getByLabelText('Current password'), 'old')
-  await person.type(part.getByLabelText('New password'), 'seven mango trees')
-  await person.type(part.getByLabelText('Confirm new password'), 'seven mango tree')
+  fireEvent.change(part.getByLabelText('Current password'), { target: { value: 'old' } })
+  fireEvent.change(part.getByLabelText('New password'), { target: { value: 'seven mango trees' } })
+  fireEvent.change(part.getByLabelText('Confirm new password'), { target: { value: 'seven mango tree' } })
   await person.click(change)
   expect(part.getByText('New passwords do not match')).toBeTruthy()
   expect(server.asked).toEqual([])
-  await person.type(part.getByLabelText('Confirm new password'), 's')
+  fireEvent.change(part.getByLabelText('Confirm new password'), { target: { value: 'seven mango trees' } })
   server.answers['PUT /crm-auth/change-password'] = refusal('Current password is incorrect', 'CURRENT_PASSWORD_INCORRECT', 401)
   await person.click(change)
   expect(await part.findByText('Current password is incorrect')).toBeTruthy()

@@ -70,17 +70,15 @@ test('saving an old one queues exactly what was changed, with what its author sa
 
 test('the address is made from the name unless somebody writes one, and what no address may be is said', async () => {
   const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
-  await person.type(screen.getByLabelText(/^Name/), 'Lake College')
-  await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Lake College' } })
+  fireEvent.change(screen.getByLabelText(/^Location/), { target: { value: 'Udaipur' } })
   expect(screen.getByText('The last part of its address. Made from the name when left empty.')).toBeTruthy()
-  await person.type(screen.getByLabelText('Slug'), 'Lake College')
-  await person.tab()
+  fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'Lake College' } })
+  fireEvent.blur(screen.getByLabelText('Slug'))
   expect(await screen.findByText('Slug may hold only lower-case letters, digits and single hyphens')).toBeTruthy()
-  await person.clear(screen.getByLabelText('Slug'))
-  await person.type(screen.getByLabelText('Slug'), 'admin')
+  fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'admin' } })
   expect(await screen.findByText('The slug admin is reserved')).toBeTruthy()
-  await person.clear(screen.getByLabelText('Slug'))
-  await person.type(screen.getByLabelText('Slug'), 'lake')
+  fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'lake' } })
   await person.click(screen.getByRole('button', { name: 'Save College' }))
   await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.create', slug: 'lake' }]))
   expect(desk.did.acts[0]).not.toHaveProperty('value.slug')
@@ -88,8 +86,7 @@ test('the address is made from the name unless somebody writes one, and what no 
 
 test('an address is changed like any field; one the server has not given yet waits for it', async () => {
   const { desk, person } = await openForm(makeSeen({ slug: 'hill-college', college: { name: 'Hill College', location: 'Pune' } }))
-  await person.clear(screen.getByLabelText('Slug'))
-  await person.type(screen.getByLabelText('Slug'), 'hill')
+  fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'hill' } })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'slug', before: 'hill-college', after: 'hill' }] }]))
   cleanup()
@@ -101,8 +98,8 @@ test('an address is changed like any field; one the server has not given yet wai
 test('a new college is a draft by default; chosen otherwise, it is published upon what was just saved', async () => {
   const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('draft')
-  await person.type(screen.getByLabelText(/^Name/), 'Lake College')
-  await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Lake College' } })
+  fireEvent.change(screen.getByLabelText(/^Location/), { target: { value: 'Udaipur' } })
   await person.selectOptions(screen.getByLabelText('Status'), 'Published')
   const save = desk.save.bind(desk)
   desk.save = async (act) => {
@@ -218,4 +215,16 @@ test('with nothing changed, Cancel goes at once', async () => {
 test('a college that cannot be opened says so in the documented words', () => {
   openRoom(<Colleges />, { at: '/admin/colleges?mode=edit&id=gone' })
   expect(screen.getByText('Failed to load college details for editing')).toBeTruthy()
+})
+
+test('a college in the trash is not edited, and its view says where it is', () => {
+  const desk = fakeDesk()
+  desk.sees('c1', makeSeen({}, { isGone: true }))
+  openRoom(<Colleges />, { desk, at: EDIT })
+  expect(screen.getByText('This college is in the trash. Restore it there first.')).toBeTruthy()
+  cleanup()
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
+  expect(screen.getByText('This college is in the trash.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Edit College' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open the trash' })).toBeTruthy()
 })

@@ -27,6 +27,7 @@ function OldForm({ id }: { id: string }) {
   // The copy the form opened on stays, whatever arrives while it is being read: the form itself follows what arrives.
   const back = <ButtonLink kind="main" to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
   if (isKnown && !seen) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice>
+  if (seen?.isGone) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is in the trash. Restore it there first.</p></Notice>
   if (!left || !seen) return <p role="status">Loading college...</p>
   if (!seen.whole && !left.draft) return <Notice level={1} title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'} actions={back}><p>Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.</p></Notice>
   const now = editedOf(seen.record)

@@ -56,7 +56,7 @@ export function CollegeView({ id }: { id: string }) {
           {more > 0 && <p className="quiet">And {more} more courses...</p>}
         </section>
       )}
-      <History id={id} {...(whole && { college: editedOf(record) })} />
+      <History id={id} {...(whole && !isGone && { college: editedOf(record) })} />
     </>
   )
 }
