@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,8 +33,6 @@ function open(path: string) {
 const chooseFit = async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Closing-rank fit')
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Your rank' }))
 
-// A choice goes through sheet, device and address before the list answers: on a busy machine longer than the usual second.
-configure({ asyncUtilTimeout: 4_000 })
 // What a screen loads later is here before: no test waits for it to be made ready for the first time.
 beforeAll(async () => { await Promise.all([import('./RankSheet.tsx'), import('./FitLine.tsx'), import('./FitNote.tsx'), import('./NothingFits.tsx'), import('./CardActs.tsx')]) })
 beforeEach(() => {
