@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ test('the bar shows while something is chosen, counts it, and leads to the compa
   expect(await screen.findByText((_, node) => node?.textContent === '2 of 4 to compare')).toBeTruthy()
   expect(within(bar()!).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?c=c2,c1')
   await userEvent.click(within(bar()!).getByRole('button', { name: 'Clear' }))
-  await vi.waitFor(() => expect(bar()).toBeNull())
+  await waitFor(() => expect(bar()).toBeNull())
   expect(isTicked(1)).toBe(false)
 })
 
@@ -46,19 +46,19 @@ test('put aside it stays away until what is chosen changes; the comparison itsel
   expect(await screen.findByRole('region', { name: 'Compare' })).toBeTruthy()
   cleanup()
   open('/compare?c=c1')
-  await vi.waitFor(() => expect(isTicked(1)).toBe(true))
+  await waitFor(() => expect(isTicked(1)).toBe(true))
   expect(bar()).toBeNull()
 })
 
 test('a fifth says so and offers to leave one out', async () => {
   open()
   for (const n of [1, 2, 3, 4]) await tick(n)
-  await vi.waitFor(() => expect(isTicked(4)).toBe(true))
+  await waitFor(() => expect(isTicked(4)).toBe(true))
   await tick(5)
   const sheet = within(await screen.findByRole('dialog', { name: '4 colleges at most' }))
   expect(sheet.getByText('To compare College 5, leave one of these out:')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: 'Leave out College 2' }))
-  await vi.waitFor(() => expect([1, 2, 3, 4, 5].map(isTicked)).toEqual([true, false, true, true, true]))
+  await waitFor(() => expect([1, 2, 3, 4, 5].map(isTicked)).toEqual([true, false, true, true, true]))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -66,9 +66,9 @@ test('saving and taking it back is said, and shows on the button', async () => {
   open()
   const save = screen.getByRole('button', { name: 'Save College 3' })
   await userEvent.click(save)
-  await vi.waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('true'))
   await userEvent.click(save)
-  await vi.waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
+  await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
   expect(told).toEqual(['success: Saved on this device, under Saved', 'blank: No longer saved'])
 })
 
@@ -76,6 +76,6 @@ test('what the device cannot keep is said and not shown as kept', async () => {
   open()
   fake.device.shelf.fills()
   await userEvent.click(screen.getByRole('button', { name: 'Save College 1' }))
-  await vi.waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
+  await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
   expect(screen.getByRole('button', { name: 'Save College 1' }).getAttribute('aria-pressed')).toBe('false')
 })

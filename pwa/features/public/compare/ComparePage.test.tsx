@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -119,7 +119,7 @@ describe('who is in it', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
     expect([where(), await compared()]).toEqual(['/compare?c=hill', ['lake']])
     await userEvent.click(screen.getByRole('button', { name: 'Use this one' }))
-    await vi.waitFor(async () => expect(await compared()).toEqual(['hill']))
+    await waitFor(async () => expect(await compared()).toEqual(['hill']))
     expect(screen.queryByText(/not the comparison you were making/)).toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('who is in it', () => {
     opens('hill')
     device.tellsOf('old-hill', { state: 'ready', record: colleges.hill, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
     const { where } = open('/compare?c=old-hill')
-    await vi.waitFor(() => expect(where()).toBe('/compare?c=hill'))
+    await waitFor(() => expect(where()).toBe('/compare?c=hill'))
   })
 })
 
@@ -173,7 +173,7 @@ test('sharing uses the phone’s own way, else copies the link', async () => {
   open('/compare?c=hill')
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
-  await vi.waitFor(() => expect(told).toEqual(['success: Link copied']))
+  await waitFor(() => expect(told).toEqual(['success: Link copied']))
   expect(copied).toHaveBeenCalledWith(location.href)
 })
 
@@ -185,5 +185,5 @@ test('a device that cannot keep it says so, and the page goes on', async () => {
   device.shelf.fills()
   await act(async () => { await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' })) })
   expect(where()).toBe('/compare?c=hill')
-  await vi.waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
+  await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ describe('saved colleges', () => {
     expect(await screen.findByText('Sea School is no longer saved.', { exact: false })).toBeTruthy()
     expect([await names(), await saved()]).toEqual([['Acme Institute', 'Hill College'], ['acme', 'hill']])
     await userEvent.click(screen.getByRole('button', { name: 'Undo, Sea School' }))
-    await vi.waitFor(async () => expect(await names()).toEqual(['Acme Institute', 'Sea School', 'Hill College']))
+    await waitFor(async () => expect(await names()).toEqual(['Acme Institute', 'Sea School', 'Hill College']))
     expect(await saved()).toEqual(['acme', 'sea', 'hill'])
   })
 
@@ -83,7 +83,7 @@ describe('saved for offline', () => {
     expect(await (await section()).findByText('All of them open without a network.')).toBeTruthy()
     expect((await section()).getAllByRole('listitem').map((each) => each.textContent)).toEqual([expect.stringMatching(/^Hill Collegesince 18 Nov 2026, \d+ KBRemove$|^Sea Schoolsince/), expect.stringMatching(/since 18 Nov 2026, \d+ KB/)])
     await userEvent.click((await section()).getByRole('button', { name: 'Remove the offline copy of Hill College' }))
-    await vi.waitFor(async () => expect((await device.shelf.shelved('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']))
+    await waitFor(async () => expect((await device.shelf.shelved('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']))
     // Its size is known now: it has been here.
     expect(await (await section()).findByRole('button', { name: /^Save for offline, \d+ KB$/ })).toBeTruthy()
   })
