@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { publicCollege } from '../../../test/makePublic.ts'
+import { HeadActs } from './HeadActs.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+const { device } = fake
+
+const record = publicCollege()
+const on = async (list: 'saved' | 'compared' | 'seen' | 'offline') => (await device.shelf.shelved(list)).map(({ chosen }) => chosen.slug)
+beforeEach(() => { Object.assign(device, fakeDevice()) })
+afterEach(cleanup)
+
+test('opening a college notes it among the lately seen', async () => {
+  render(<HeadActs record={record} />)
+  await screen.findByRole('button', { name: /^Save for offline/ })
+  expect(await on('seen')).toEqual([record.slug])
+})
+
+test('it is saved and compared without an account, and says so', async () => {
+  render(<HeadActs record={record} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('button', { name: 'Saved' })).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare NIT Karnataka' }))
+  expect([await on('saved'), await on('compared')]).toEqual([[record.slug], [record.slug]])
+})
+
+test('it is kept for offline with its size and since when, and removed again', async () => {
+  device.shelf.serves([record])
+  render(<HeadActs record={record} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Save for offline/ }))
+  expect(await screen.findByText(/^Offline since 18 Nov 2026, \d+ KB$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the offline copy of NIT Karnataka' }))
+  expect(await screen.findByRole('button', { name: /^Save for offline, \d+ KB$/ })).toBeTruthy()
+  expect(await on('offline')).toEqual([])
+})
+
+test('without a network it says why not, and tries again when asked', async () => {
+  render(<HeadActs record={record} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Save for offline/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not connect. Try again')
+  device.shelf.serves([record])
+  await userEvent.click(screen.getByRole('button', { name: /^Try again/ }))
+  expect(await screen.findByText(/^Offline since/)).toBeTruthy()
+})
