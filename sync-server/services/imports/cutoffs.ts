@@ -1,4 +1,5 @@
 import { EXAM_RULES, listKey, slotKey, type CutoffFact, type CutoffList, type SlotFacts } from '../../../shared/cutoff/fact.ts'
+import { outliersIn } from '../../../shared/cutoff/outliers.ts'
 import { CutoffReader, type InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { counted } from '../../../shared/imports/refusal.ts'
 import type { ImportReport, Verdict } from '../../../shared/imports/report.ts'
@@ -60,6 +61,7 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
     const present = await reading.openMany(ids), changes: CutoffChange[] = []
     for (const [at, said] of group.entries()) {
       const before = present.get(ids[at]!), list = merged(before && 'list' in before ? before.list : undefined, said, options.updateExisting, weigh)
+      if (list) for (const outlier of outliersIn(list)) tally.note(outlier)
       if (list) changes.push({ ...(before && { before }), after: recordOf(ids[at]!, list) })
       await turns.pause()
     }
