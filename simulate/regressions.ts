@@ -34,4 +34,11 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'save', a: 254562974, b: 1132665155 },
     ] },
   },
+  {
+    // A mistake of the judging: corrections of a review fold since, and a rating is no word that is written only once.
+    showed: 'a rating that was changed and put back before it left was said to be lost',
+    schedule: { seed: 2001559, devices: ['support', 'support2', 'student', 'counselor', 'support2'], steps: [
+      { do: 'save', a: 1671173157, b: 730919602 }, { do: 'save', a: 1537198137, b: 1724479571 }, { do: 'save', a: 1486822712, b: 1668610249 },
+    ] },
+  },
 ]
