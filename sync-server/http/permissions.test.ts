@@ -125,6 +125,7 @@ POST   /users/:id/reveal                                A C S users
 PATCH  /users/:id                                       A - -
 DELETE /users/:id                                       A - -
 POST   /users/:id/reset-link                            A - -
+GET    /admin/audit                                     A - -
 `
 
 /** A request that passes the schemas, so that not the guard alone but also the service behind it is asked. */

@@ -6,6 +6,7 @@ import type { AccountMail } from '../services/students/mail.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { auditRoutes } from './routes/admin/audit.ts'
 import { adminCollegeRoutes } from './routes/admin/colleges.ts'
 import { dashboardRoutes } from './routes/admin/dashboard.ts'
 import { importRoutes } from './routes/admin/imports.ts'
@@ -22,6 +23,6 @@ import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
 export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...auditRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

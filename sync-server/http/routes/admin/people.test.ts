@@ -7,8 +7,10 @@ interface StaffRow { id: string; name: string; email: string; role: string; isAc
 interface UserRow { id: string; name: string; email: string; isActive: boolean; phone?: string; yearOfBirth?: string; deletedOn?: string; reviews: number; enquiries: number; sessions: unknown[]; consents: unknown[] }
 const NEW = 'seven mango trees 7'
 
+const newStaffForm = (more: object = {}) => ({ name: 'Meera Rao', email: `${uuid()}@example.org`, password: NEW, ...more })
+
 onBothDatabases('people', (server) => {
-  const newStaff = (more: object = {}) => ({ name: 'Meera Rao', email: `${uuid()}@example.org`, password: NEW, ...more })
+  const newStaff = newStaffForm
   const audited = async (kind: string, record: string) => (await server().store.audit.list({ kind, record, limit: 20 })).map(({ act }) => act)
 
   test('a member of the staff is added, support and active unless said otherwise, and may sign in', async () => {
@@ -132,6 +134,21 @@ onBothDatabases('people', (server) => {
     const opened = (await admin.get<UserRow>(`/users/${asha.student.id}`)).body.data
     expect(opened).toMatchObject({ isActive: false, deletedOn: expect.any(String) as string })
     expect((await admin.patch<UserRow>(`/users/${asha.student.id}`, { isActive: true })).body.data).not.toHaveProperty('deletedOn')
+  })
+})
+
+onBothDatabases('the audit', (server) => {
+  test('is read by admins, newest first, a page at a time, narrowed by kind, act, record and author', async () => {
+    const admin = await server().as('admin')
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.push((await admin.post<StaffRow>('/crm-users', newStaffForm())).body.data.id)
+    const read = async (query: string) => (await admin.get<Array<{ position: number; act: string; kind: string; record?: string; by: string; byId?: string; after?: unknown; requestId: string }>>(`/admin/audit?kind=staff&act=create&author=${admin.staff.id}${query}`)).body.data
+    const first = await read('&limit=2')
+    expect(first.map(({ record }) => record)).toEqual([ids[2], ids[1]])
+    expect(first[0]).toMatchObject({ act: 'create', kind: 'staff', by: admin.staff.name, byId: admin.staff.id, after: { role: 'support', isActive: true } })
+    expect((await read(`&limit=2&before=${first[1]!.position}`)).map(({ record }) => record)).toEqual([ids[0]])
+    expect(await read(`&record=${ids[0]}`)).toHaveLength(1)
+    expect((await (await server().as('support')).get('/admin/audit')).status).toBe(403)
   })
 })
 

@@ -1,0 +1,8 @@
+import type { AuditEntry, Author } from '../../store/store.ts'
+import { demand, type Caller } from '../caller.ts'
+
+/** What was done, newest first: for whoever answers for the whole. */
+export async function listAudit(caller: Caller, query: { kind?: string; act?: string; record?: string; author?: string; before?: number; limit: number }): Promise<Array<AuditEntry & { position: number; at: number; author: Author }>> {
+  demand(caller, 'edit_settings')
+  return caller.store.audit.list(query)
+}
