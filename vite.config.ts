@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
   test: {
     root,
     projects: [
-      { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
       { extends: true, test: { name: 'sync-server', include: ['sync-server/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
       { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['pwa/test/setup.ts'], testTimeout: 30_000 } },
       // The sync engine and the server under chance: it takes every core, so it runs by itself.
