@@ -25,7 +25,7 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
         <p>{row.institute}{row.years && row.years > 4 ? ` · ${row.years} years, ${row.degree}` : ''}</p>
         <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others seats={row.others} />}</p>
       </div>
-      <dl className={styles.figure}><dt>{chance ? `closed ${last?.year ?? ''}, ${chance}` : `last year closed at`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
+      <dl className={styles.figure}><dt>{last ? `closed ${last.year}` : 'no figure'}{chance && `, chance ${chance}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
       <Range seat={row} />
       <Button kind="icon" className={styles.save} aria-pressed={isChosen} aria-label={isChosen ? `Take ${row.program}, ${row.institute} off the choice list` : `Add ${row.program}, ${row.institute} to the choice list`} onClick={onChoose}><Icon of={isChosen ? ListX : ListPlus} /></Button>
     </li>
