@@ -161,6 +161,14 @@ describe('without a network', () => {
     expect(cells('Fee per year, BTech')).toEqual(['₹1.8 lakh lowest', '₹2.5 lakh from'])
   })
 
+  test('one that is still on its way has no name yet, rather than its address for a name', async () => {
+    device.tellsOf('sea', { state: 'loading' })
+    open('/compare?c=sea')
+    expect(await heads()).toEqual(['Loading college'])
+    opens('sea')
+    await waitFor(async () => expect(await heads()).toEqual(['Sea School']))
+  })
+
   test('one this device knows nothing of says so', async () => {
     device.tellsOf('nobody', unreachable)
     open('/compare?c=nobody')

@@ -40,11 +40,11 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
   )
 }
 
-function Head({ column: { named, path, location, logo, says }, onRemove, onReplace }: { column: Column; onRemove: () => void; onReplace: () => void }) {
+function Head({ column: { named, path, location, logo, says, isComing }, onRemove, onReplace }: { column: Column; onRemove: () => void; onReplace: () => void }) {
   return (
     <th scope="col">
       <Plate name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
-      <h2>{path ? <Link to={path}>{named.name}</Link> : named.name}</h2>
+      <h2>{path ? <Link to={path}>{named.name}</Link> : isComing ? <><span className="vh">Loading college</span><Skeleton width="6rem" /></> : named.name}</h2>
       {location && <small>{location}</small>}
       {says && <small className={styles.says}>{says}</small>}
       <span className={styles.acts}>
