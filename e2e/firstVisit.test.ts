@@ -49,6 +49,46 @@ describe('a first visit on a slow line', () => {
     await phone.close()
   }, 120_000)
 
+  test('without scripts a list and a college can be read, and lead on by their links', async () => {
+    const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/colleges/engineering')
+    expect(await page.getByRole('article').count()).toBe(20)
+    const name = await page.getByRole('article').first().getByRole('heading').innerText()
+    // What belongs to a wide window is not shown on a phone, though it stands in the page for both.
+    expect(await page.getByRole('navigation', { name: 'Streams' }).isVisible()).toBe(false)
+    await page.getByRole('article').first().getByRole('link', { name }).first().click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('B.Tech Computer Science and Engineering').first().waitFor()
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
+    expect((await page.goto('/colleges/engineering/nobody'))?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'College not found. Please try another college.' }).waitFor()
+    await context.close()
+  })
+
+  test('the app takes over what the page shows: the same elements, nothing asked for again, nothing complained of', async () => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      const early = await openDevice(browser, site.address, { viewport, withoutWorker: true })
+      const { page } = early
+      await page.goto('/colleges/engineering', { waitUntil: 'domcontentloaded' })
+      // Whatever is drawn anew loses the mark.
+      await page.locator('#main article').first().evaluate((card) => { card.setAttribute('data-mark', '') })
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('#main article[data-mark]').count()).toBe(1)
+      expect(await page.locator('head title, head link[rel="canonical"], head meta[name="description"]').count()).toBe(3)
+
+      const address = (await page.locator('#main article h3 a').first().getAttribute('href'))!
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(early.requests.filter((asked) => asked.includes('/api/v1/colleges/slug/'))).toEqual([])
+      // What the page brought is on the device now.
+      await page.goto(`${address}#courses`, { waitUntil: 'networkidle' })
+      await page.getByRole('tab', { name: 'Courses', selected: true }).waitFor()
+      expect(early.takeComplaints()).toEqual([])
+      await early.close()
+    }
+  })
+
   test('what is typed into the header’s search before its suggestions arrive is kept, and answered as they do', async () => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       const early = await openDevice(browser, site.address, { viewport, withoutWorker: true })

@@ -6,15 +6,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
+import { holdSheets } from './app/sheets.ts'
 import { takeGiven, whenAtRest } from './search/given.ts'
 
 recoverLostChunks()
 yieldHeadToScreens()
 const page = document.getElementById('app')!
 const given = takeGiven()
+const letInSheets = holdSheets()
 const app = <StrictMode><App given={given} /></StrictMode>
 // A page the server drew is taken over as it stands; the service worker's comes empty.
 if (given) hydrateRoot(page, app)
 else createRoot(page).render(app)
 // Without a network and without this part kept there is nothing to send and nothing to update to.
 whenAtRest(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))
+whenAtRest(letInSheets)

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { Failure } from '../shared/failure.ts'
+import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
 import { health, type Health } from './http/health.ts'
 import { failures, kindOf } from './http/middleware/failures.ts'
@@ -15,6 +16,7 @@ import { routing } from './http/router.ts'
 import { docsPage } from './http/routes/docs.ts'
 import { routesOf } from './http/routes.ts'
 import { site } from './http/site/site.ts'
+import { openDocuments } from './http/site/documents.ts'
 import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
 import { openOpenId } from './services/auth/openId.ts'
@@ -35,11 +37,13 @@ export interface Parts {
   logger: Logger
   /** The built site; without it only the API answers. */
   siteFolder?: string
+  /** The screens of that site, drawing a page away from a browser. */
+  draw?: Draw | undefined
   health?: Health
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, health: state = { stopping: false } }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, draw, health: state = { stopping: false } }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
   const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
@@ -59,7 +63,10 @@ export function createApp({ store, publisher, live = openLive(store), post, envi
   app.use(health(store, state))
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
   app.use(docsPage(routes))
-  if (siteFolder && template) app.use(site(siteFolder, template, store))
+  if (siteFolder && template) {
+    const documents = openDocuments({ store, publisher, template, draw, origin: siteOf(environment), google: environment.google !== undefined, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'page' }) })
+    app.use(site({ folder: siteFolder, documents, cdn }))
+  }
   app.use(() => { throw new Failure('NOT_FOUND') })
   return app
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
+import type { Draw } from '../shared/page/draw.ts'
 import { createApp, outboxOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import type { Health } from './http/health.ts'
@@ -39,10 +40,11 @@ async function start(environment: Environment): Promise<void> {
 
   const publisher = openPublisher({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }) })
   const siteFolder = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'site')
+  const draw = await drawingOf(join(siteFolder, '..', 'draw', 'draw.js'))
   const health: Health = { stopping: false }
   const live = openLive(store)
   const post = openPost({ ...outboxOf(environment), ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) })
-  const app = createApp({ store, publisher, live, post, environment, logger, health, ...(existsSync(siteFolder) && { siteFolder }) })
+  const app = createApp({ store, publisher, live, post, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -67,6 +69,11 @@ async function start(environment: Environment): Promise<void> {
     })
   }
   process.on('unhandledRejection', (thrown) => logger.error({ err: kindOf(thrown), unhandled: true }))
+}
+
+/** The built screens (scripts/build.mjs); a file of the build like the site's own, and nothing of the app otherwise. */
+async function drawingOf(file: string): Promise<Draw | undefined> {
+  return existsSync(file) ? (await import(pathToFileURL(file).href) as { draw: Draw }).draw : undefined
 }
 
 /** No new work, then the answers under way, then whoever holds on is cut. */

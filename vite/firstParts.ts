@@ -1,22 +1,24 @@
 import type { Plugin } from 'vite'
 
-const PUBLIC = '/pwa/features/public'
-const COLLEGE = [`${PUBLIC}/college/CollegePage.tsx`, `${PUBLIC}/college/Sidebar.tsx`]
-const panel = (name: string) => [...COLLEGE, `${PUBLIC}/college/tabs/${name}.tsx`]
-
-/**
- * The screens a page may open with. The first source is the screen itself, whose parts are asked for with the page; the others are
- * drawn on it by the server too, so their styles come with the page, and their scripts when the app fetches them.
- */
-const SCREENS: Record<string, readonly string[]> = {
-  home: [`${PUBLIC}/home/Home.tsx`], listing: [`${PUBLIC}/listing/Listing.tsx`, `${PUBLIC}/listing/Sidebar.tsx`, `${PUBLIC}/listing/ItemBlock.tsx`], search: [`${PUBLIC}/listing/SearchResults.tsx`],
-  notice: [`${PUBLIC}/notices/NotOpenYet.tsx`], sitemap: [`${PUBLIC}/sitemap/Sitemap.tsx`], 'not-found': ['/pwa/app/NotFound.tsx'],
-  login: [`${PUBLIC}/account/Login.tsx`], signup: [`${PUBLIC}/account/Signup.tsx`], 'forgot-password': [`${PUBLIC}/account/ForgotPassword.tsx`],
-  info: panel('InfoMore'), courses: panel('Courses'), cutoff: panel('Cutoff'), ranking: panel('Ranking'), placement: panel('Placement'), facilities: panel('Facilities'), scholarship: panel('Scholarship'),
-  reviews: panel('Reviews'), faq: panel('Faq'), department: panel('Departments'), 'seat-intake': panel('SeatIntake'),
-}
+const PUBLIC = '/pwa/features/public/'
+/** A screen's own sources, whose parts are asked for with the page, and what the server draws on it besides: their styles come with the page, their scripts when the app fetches them. */
+interface Screen { opens: readonly string[]; draws: readonly string[] }
 /** Around every screen, and never waited for. */
 const AROUND = '/pwa/app/Footer.tsx'
+
+const screen = (source: string, ...draws: string[]): Screen => ({ opens: [PUBLIC + source], draws: [...draws.map((each) => PUBLIC + each), AROUND] })
+const more = (source: string): Screen => ({ opens: ['/pwa/app/MoreScreens.tsx', source.startsWith('/pwa') ? source : PUBLIC + source], draws: [AROUND] })
+const panel = (name: string) => screen('college/CollegePage.tsx', 'college/Sidebar.tsx', `college/tabs/${name}.tsx`)
+
+/** The screens a page may open with, by the names the server knows them by (http/site/address.ts). */
+const SCREENS: Record<string, Screen> = {
+  home: screen('home/Home.tsx'), listing: screen('listing/Listing.tsx', 'listing/Sidebar.tsx', 'listing/ItemBlock.tsx', 'listing/CardActs.tsx'), search: screen('listing/SearchResults.tsx'),
+  info: panel('InfoMore'), courses: panel('Courses'), cutoff: panel('Cutoff'), ranking: panel('Ranking'), placement: panel('Placement'), facilities: panel('Facilities'), scholarship: panel('Scholarship'),
+  reviews: panel('Reviews'), faq: panel('Faq'), department: panel('Departments'), 'seat-intake': panel('SeatIntake'),
+  login: more('account/Login.tsx'), signup: more('account/Signup.tsx'), 'forgot-password': more('account/ForgotPassword.tsx'), exams: more('exams/Exams.tsx'), counselling: more('counselling/Counselling.tsx'),
+  contact: more('contact/Contact.tsx'), privacy: more('legal/Privacy.tsx'), terms: more('legal/Terms.tsx'), sitemap: more('sitemap/Sitemap.tsx'),
+  'not-found': more('/pwa/app/NotFound.tsx'),
+}
 
 /** Writes down what each screen needs beyond the page's own parts, so that no visitor waits for one part to learn of the next (http/site/template.ts). */
 export const firstParts: Plugin = {
@@ -38,9 +40,10 @@ export const firstParts: Plugin = {
       }
       const page = partsOf(chunks.find(({ isEntry }) => isEntry))
       const beyond = (parts: ReturnType<typeof partsOf>) => [...parts].filter((part) => !page.has(part))
-      const screens = Object.entries(SCREENS).map(([screen, sources]) => [screen, {
-        scripts: beyond(partsWith(sources[0]!)).map(({ fileName }) => `/${fileName}`),
-        styles: [...new Set([...sources, AROUND].flatMap((source) => beyond(partsWith(source)).flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []])))].map((file) => `/${file}`),
+      const named = (sources: readonly string[]) => beyond(new Set(sources.flatMap((source) => [...partsWith(source)])))
+      const screens = Object.entries(SCREENS).map(([name, { opens, draws }]) => [name, {
+        scripts: named(opens).map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set(named([...opens, ...draws]).flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]))].map((file) => `/${file}`),
       }])
       this.emitFile({ type: 'asset', fileName: 'first-parts.json', source: JSON.stringify(Object.fromEntries(screens)) })
     },

@@ -11,8 +11,8 @@ export const LIBRARIES = [
  * Named one by one, so that nothing of a later screen slips into the first.
  */
 const FIRST = [
-  'pwa/app/(App|Screens|Shell|Header|HeaderGroup|HeaderSearch|NetworkStatus|Strips|LostPart|chunks|dates|head|paths|scroll|searches|trusted|useIdle)\\.',
-  'pwa/ui/(Button|Dot|Field|Figure|Icon|Link|Notice|Skeleton|notices|toast|unsaved|useTakenOver|useWide)\\.', 'pwa/pieces/(ApplyLink|Plate|RankBadge|lastStream|useIsDesktop)\\.',
+  'pwa/app/(App|Screens|Shell|Header|HeaderGroup|HeaderSearch|NetworkStatus|Strips|LostPart|chunks|dates|head|paths|scroll|searches|sheets|trusted|useIdle)\\.',
+  'pwa/ui/(Button|Dot|Field|Figure|Icon|Link|Notice|Skeleton|notices|toast|unsaved|useTakenOver|useWide)\\.', 'pwa/pieces/(ApplyLink|RankBadge|lastStream|useIsDesktop)\\.',
   'pwa/auth/student\\.', 'pwa/search/(hooks|device|given)\\.', 'shared/catalogue/(address|item|place|query|rank)\\.', 'shared/college/(family|link|money|seatCategory|state)\\.', 'shared/(stream|record/(fold|webAddress)|page/given)\\.', 'node_modules/lucide/(?!.*/(?:sliders-horizontal|arrow-left)\\.)',
 ]
 /** What a stream's list and the search share. */

@@ -5,10 +5,10 @@ import { useUpdate } from './update.ts'
 import { dotOf } from './words.ts'
 
 /** The dot once the catalogue's worker is asked. */
-export function NetworkKnown() {
+export function NetworkKnown({ onOpen }: { onOpen: () => void }) {
   const catalogue = useCatalogue()
   const update = useUpdate()
   const missed = usePastNotices().length
   const [state, words] = dotOf(catalogue)
-  return <Lamp state={state} words={[words, update && 'update ready', missed > 0 && (missed === 1 ? '1 notification' : `${missed} notifications`)].filter(Boolean).join(', ')} />
+  return <Lamp onOpen={onOpen} state={state} words={[words, update && 'update ready', missed > 0 && (missed === 1 ? '1 notification' : `${missed} notifications`)].filter(Boolean).join(', ')} />
 }

@@ -8,21 +8,24 @@ const StatusSheet = lazy(async () => ({ default: (await import('./StatusSheet.ts
 
 /** The network's dot in the header. It opens the sheet that says in words what is saved, what is on its way, and what to do. */
 export function NetworkStatus() {
-  // The catalogue's worker is asked only once the first screen stands.
+  // The catalogue's worker is asked only once the first screen stands; a sheet that was opened before stays open.
   const idle = useIdle()
-  const starting = <Lamp state="synced" words="Starting" />
-  return idle ? <Suspense fallback={starting}><NetworkKnown /></Suspense> : starting
-}
-
-/** Pressed, it opens the sheet; `words` stand beside the dot and in its name. */
-export function Lamp({ state, words }: { state: DotState; words: string }) {
   const [open, setOpen] = useState(false)
+  const handleOpen = () => setOpen(true)
+  const starting = <Lamp state="synced" words="Starting" onOpen={handleOpen} />
   return (
     <>
-      <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={`Network and saved data: ${words}`} onClick={() => setOpen(true)}>
-        <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
-      </button>
+      {idle ? <Suspense fallback={starting}><NetworkKnown onOpen={handleOpen} /></Suspense> : starting}
       {open && <Suspense><StatusSheet onClose={() => setOpen(false)} /></Suspense>}
     </>
+  )
+}
+
+/** `words` stand beside the dot and in its name. */
+export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={`Network and saved data: ${words}`} onClick={onOpen}>
+      <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
+    </button>
   )
 }

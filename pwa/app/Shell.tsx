@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../shared/catalogue/address.ts'
 import { rememberStream } from '../pieces/lastStream.ts'
+import { afterRest } from '../search/given.ts'
 import { onFirstToast } from '../ui/toast.ts'
 import { Header } from './Header.tsx'
 import { isBare, streamIn } from './paths.ts'
@@ -9,7 +10,7 @@ import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
 
 // It stands below everything: no first screen waits for it.
-const Below = lazy(async () => ({ default: (await import('./Below.tsx')).Below }))
+const Below = lazy(afterRest(async () => ({ default: (await import('./Below.tsx')).Below })))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */

@@ -20,6 +20,8 @@ export function takeGiven(page: Document = document): Given | undefined {
   try {
     const given = JSON.parse(text) as Given
     isDrawn = true
+    // One page says of every stranger that there is no such college; this address names which.
+    if (given.college?.found === false) given.college.asked = decodeURIComponent(location.pathname.split('/')[3] ?? '')
     return given
   } catch { return undefined }
 }
@@ -40,3 +42,6 @@ export function whenAtRest(run: () => void): void {
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })
 }
+
+/** For `lazy`: a part of the page below or beside what is used first is fetched once the page is at rest; what the server drew of it stands meanwhile. */
+export const afterRest = <Part>(load: () => Promise<Part>) => (): Promise<Part> => new Promise<void>(whenAtRest).then(load)

@@ -96,14 +96,15 @@ export function useDocuments<K extends DocumentsKey>(key: K): OpenedDocuments<K>
   return opened
 }
 
-/** What could be meant by what is typed so far; empty for blank text. An older answer never replaces a newer one. */
+/** What could be meant by what is typed so far, asked again as the catalogue arrives; empty for blank text. An older answer never replaces a newer one. */
 export function useSuggestions(text: string): Suggestion[] {
+  const { cards } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   useEffect(() => {
     let left = false
     if (!text.trim()) setSuggestions([])
     else device.suggest(text).then((found) => { if (!left) setSuggestions(found) }, () => { if (!left) setSuggestions([]) })
     return () => { left = true }
-  }, [text])
+  }, [text, cards])
   return suggestions
 }

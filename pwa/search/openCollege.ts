@@ -1,5 +1,4 @@
-import { streamsOf } from '../../shared/catalogue/streams.ts'
-import { categoryOf } from '../../shared/college/course.ts'
+import { standingOf } from '../../shared/catalogue/standing.ts'
 import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
 import { askCollege } from '../remote/catalogue.ts'
@@ -62,7 +61,4 @@ export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId
   return () => { left = true }
 }
 
-function ready(record: PublicCollege) {
-  const active = record.college.courses.filter((course) => course.isActive !== false)
-  return { state: 'ready' as const, record, streams: streamsOf(record.college), families: [...new Set(active.map((course) => categoryOf(course)))] }
-}
+const ready = (record: PublicCollege) => ({ state: 'ready' as const, record, ...standingOf(record.college) })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
+import type { Draw } from '../../shared/page/draw.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import { createApp } from '../app.ts'
 import { listenerFor, type Patience } from '../http/listener.ts'
@@ -82,7 +83,7 @@ export const SITE = 'https://pravesh.example'
 let passwordHash: Promise<string> | undefined
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, from, patience, beatMs = 20_000, google }: { url?: string; now?: () => number; siteFolder?: string; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings } = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google }: { url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -93,7 +94,7 @@ export async function startServer({ url, now, siteFolder, from, patience, beatMs
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
-  const app = createApp({ store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, ...(siteFolder && { siteFolder }) })
+  const app = createApp({ store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,6 +1,58 @@
-/** The screen a path opens, as the build names it; nothing for those few open first. */
-export function screenOf(path: string): string | undefined {
-  const [first = '', ...rest] = path.split('/').slice(1).filter((segment, at) => segment !== '' || at === 0)
-  if (first === 'colleges' || first === 'college') return rest.length === 0 ? undefined : rest.length === 1 ? 'listing' : 'info'
-  return rest.length > 0 ? undefined : first === '' ? 'home' : first === 'search' ? 'search' : undefined
+import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../shared/catalogue/address.ts'
+import { HEADER_GROUPS } from '../../../shared/catalogue/item.ts'
+import type { ListingQuery } from '../../../shared/catalogue/query.ts'
+
+/**
+ * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without what changes nothing
+ * on it, so that every spelling is answered with the same bytes.
+ */
+export type Asked =
+  | { screen: 'home'; address: string }
+  /** `isWhole`: nothing narrows or sorts it, so anybody who asks sees the same. */
+  | { screen: 'listing'; address: string; query: ListingQuery; isWhole: boolean }
+  | { screen: 'college'; address: string; segment: string; slug: string; tab: string }
+  /** A screen with text of its own, drawn ahead like the others. */
+  | { screen: 'notice'; address: string; withExams: boolean }
+  /** A screen whose content only the device knows. */
+  | { screen: 'app'; as?: 'search' }
+  | { screen: 'moved'; to: string }
+  | { screen: 'nothing' }
+
+/** Screens of one segment that say the same to everybody, and those that do not (public-site 2). */
+const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'privacy', 'terms', 'exams', 'sitemap'])
+const OWN = new Set(['college-predictor', 'fee-calculator', 'reset-password', 'search', 'compare', 'saved', 'applications', 'my-data'])
+const WITH_EXAMS = new Set(['exams', 'sitemap'])
+/** Tabs of a college, the overview apart: it has no address of its own (public-site 2). */
+const TABS = new Set(['courses', 'cutoff', 'ranking', 'placement', 'facilities', 'scholarship', 'reviews', 'faq', 'department', 'seat-intake'])
+const ITEMS = new Set(HEADER_GROUPS.flatMap((group) => group.items.map((item) => item.name)))
+const LONGEST_SLUG = 300
+
+/** @param path as it came, percent-encoded; @param search its query, with or without "?" */
+export function readPage(path: string, search: string): Asked {
+  const [first = '', ...rest] = path.split('/').slice(1).map((segment) => decodeURIComponent(segment)).filter((segment, at) => segment !== '' || at === 0)
+  if (first === 'colleges' || first === 'college') return underColleges(first === 'college', rest, search)
+  if (first === 'admin') return rest.length <= 4 ? { screen: 'app' } : { screen: 'nothing' }
+  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'app' }
+  if (rest.length > 0) return { screen: 'nothing' }
+  if (first === '') return { screen: 'home', address: '/' }
+  if (NOTICES.has(first)) return { screen: 'notice', address: `/${first}`, withExams: WITH_EXAMS.has(first) }
+  return OWN.has(first) ? { screen: 'app', ...(first === 'search' && { as: 'search' }) } : { screen: 'nothing' }
+}
+
+function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[], search: string): Asked {
+  const stream = segment === undefined ? undefined : streamNamed(segment)
+  if (segment === undefined || more.length > 0) return { screen: 'nothing' }
+  if (slug !== undefined) {
+    if (slug.length > LONGEST_SLUG || (tab?.length ?? 0) > 60) return { screen: 'nothing' }
+    const known = TABS.has(tab ?? '') ? tab! : 'info'
+    const base = `/colleges/${encodeURIComponent(stream ? streamSegment(stream) : segment)}/${encodeURIComponent(slug)}`
+    const address = known === 'info' ? base : `${base}/${known}`
+    return isAlias ? { screen: 'moved', to: address } : { screen: 'college', address, segment, slug, tab: known }
+  }
+  if (!stream) return { screen: 'nothing' }
+  if (isAlias) return { screen: 'moved', to: `/colleges/${streamSegment(stream)}` }
+  const query = readAddress(stream, new URLSearchParams(search)), { page } = query
+  const plain = readAddress(stream, new URLSearchParams(query.item && ITEMS.has(query.item) ? { item: query.item } : {}))
+  const isWhole = writeAddress(query) === writeAddress({ ...plain, page })
+  return { screen: 'listing', address: writeAddress(isWhole ? query : plain), query: isWhole ? query : plain, isWhole }
 }

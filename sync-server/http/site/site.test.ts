@@ -36,7 +36,7 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const page = (path: string) => server.ask('GET', path, { headers: html })
 
-test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/college/law', '/exams/jee', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
+test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/exams/jee', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
   const { status, text, headers } = await page(path)
   expect([status, text.replace(PARTS, ''), headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
 })
@@ -46,9 +46,14 @@ test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering
   expect([status, text]).toEqual([404, PAGE])
 })
 
+test('the alias of a listing leads to its one address, with whatever was asked of it', async () => {
+  const { status, headers } = await page('/college/law?item=LLB')
+  expect([status, headers['location']]).toEqual([301, '/colleges/law?item=LLB'])
+})
+
 test('a published college’s page is found, a draft’s is not', async () => {
   const asha = await server.as('admin')
-  const { body: { data } } = await asha.post('/admin/colleges', { name: 'Paged College', location: 'Pune' })
+  const { body: { data } } = await asha.post('/admin/colleges', { name: 'Paged College', location: 'Pune', category: ['engineering'] })
   expect((await page(`/colleges/engineering/${data.slug}`)).status).toBe(404)
   await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
   expect((await page(`/colleges/engineering/${data.slug}/courses`)).status).toBe(200)

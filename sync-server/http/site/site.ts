@@ -1,25 +1,16 @@
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { Failure } from '../../../shared/failure.ts'
-import { pack, type Packed } from '../../services/catalogue/packed.ts'
-import type { Store } from '../../store/store.ts'
+import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
-import { screenOf } from './address.ts'
-import { isKnownPage } from './pages.ts'
-import type { Template } from './template.ts'
+import type { Documents } from './documents.ts'
 import '../state.ts'
 
 /**
- * The built site: files with their `.br` and `.gz` siblings made at build time, and the app's page for whoever navigates.
+ * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates.
  * Names under `assets/` carry their hash and never change; everything else is asked for again each time (304 when the same).
  */
-export function site(folder: string, template: Template, store: Store): Middleware {
-  const pages = new Map<string | undefined, Promise<Packed>>()
-  const emptyPage = (screen: string | undefined): Promise<Packed> => {
-    const made = pages.get(screen) ?? pack(Buffer.from(template.empty(screen)))
-    pages.set(screen, made)
-    return made
-  }
+export function site({ folder, documents, cdn }: { folder: string; documents: Documents; cdn?: string | undefined }): Middleware {
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
@@ -31,8 +22,15 @@ export function site(folder: string, template: Template, store: Store): Middlewa
     }
     ctx.state.routeName = 'page'
     if (!ctx.accepts('html')) throw new Failure('NOT_FOUND')
-    const known = await isKnownPage(ctx.path, store)
-    sendPacked(ctx, await emptyPage(known ? screenOf(ctx.path) : undefined), 'text/html; charset=utf-8', 'no-cache', known ? 200 : 404)
+    const page = await documents.open(ctx.path, ctx.search)
+    if ('moved' in page) {
+      ctx.status = 301
+      ctx.set('Cache-Control', 'no-cache')
+      ctx.redirect(page.moved)
+      return
+    }
+    ctx.set('Content-Security-Policy', policyOf({ inline: page.inline, cdn }))
+    sendPacked(ctx, page.packed, 'text/html; charset=utf-8', 'no-cache', page.status)
   }
 }
 

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { GIVEN_ID, jsonInPage, type Given } from '../../../shared/page/given.ts'
 import type { Inline } from '../middleware/headers.ts'
+import { usedStyle } from './usedStyle.ts'
 
 /** The built page and what the build wrote down about its screens (vite/firstParts.ts). */
 export interface Template {
   /** Hashes of what stands inside the built page, for the content policy. */
   inline: Inline
-  /** The page as it was built, with word of the parts that a screen needs beyond the page's own. */
-  empty(screen: string | undefined): string
+  /** What the built page says of the whole site, as it stands in it. */
+  description: string
+  /** The page as it was built, with word of the parts that a screen needs beyond the page's own. `head` takes the place of its title. */
+  empty(screen: string | undefined, head?: string): string
+  /** A page that can be read as it stands: the style it is drawn by is in it, so nothing is waited for. The app fetches the whole sheets, which the style names, once the page is at rest (pwa/app/sheets.ts). */
+  drawn(screen: string, page: { head: string; body: string; given: Given }): { html: string; inline: Inline }
 }
 
 interface Parts { scripts: string[]; styles: string[] }
@@ -20,21 +26,75 @@ export function readTemplate(folder: string): Template | undefined {
   const page = readFileSync(file, 'utf8')
   const named = join(folder, 'first-parts.json')
   const screens = new Map(existsSync(named) ? Object.entries(JSON.parse(readFileSync(named, 'utf8')) as Record<string, Parts>) : [])
+  const partsOf = (screen: string | undefined): Parts => screens.get(screen ?? '') ?? { scripts: [], styles: [] }
+  const publicPage = withoutStaff(page.replace(STYLESHEET, '').replace(/<noscript>.*?<\/noscript>/s, ''), folder)
+  const scripts = inlineIn(publicPage).scripts
+  const sheetsOfPage = [...page.matchAll(STYLESHEET)].map(([, style = '']) => style)
+  /** By screen: all its styles as one, and word of them for the app, which then does not wait for them. */
+  const styled = new Map<string, { style: string; names: string }>()
+  const styleOf = (screen: string) => {
+    const known = styled.get(screen)
+    if (known) return known
+    const sheets = [...sheetsOfPage, ...partsOf(screen).styles].map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').trim() }))
+    const made = { style: sheets.map(({ text }) => text.replaceAll(FONT_FILE, '')).join(''), names: sheets.map(({ name }) => name).join(' ') }
+    styled.set(screen, made)
+    return made
+  }
   return {
     inline: inlineIn(page),
-    empty(screen) {
-      const { scripts, styles } = screens.get(screen ?? '') ?? { scripts: [], styles: [] }
-      return beforeEnd(page, [...scripts.map(preloaded), ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${style}">`)])
+    description: /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '',
+    empty(screen, head) {
+      const { scripts, styles } = partsOf(screen)
+      const links = [...scripts.map(preloaded), ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${style}">`)]
+      return beforeEnd(head === undefined ? page : withHead(page, head), links)
+    },
+    drawn(screen, { head, body, given }) {
+      const { style: all, names } = styleOf(screen)
+      const { html: main, style: own } = withoutStyleAttributes(body)
+      const style = usedStyle(all, main) + own
+      const html = beforeEnd(withHead(publicPage, head), [`<style data-sheets="${names}">${style}</style>`, ...partsOf(screen).scripts.map(preloaded)])
+        .replace('<div id="app"></div>', () => `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`)
+      return { html, inline: { scripts, styles: [hashed(style)] } }
     },
   }
+}
+
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
+/** A face that comes from a file of ours would be fetched before the app; those of the device cost nothing and stay. */
+const FONT_FILE = /@font-face\s*\{[^}]*url\([^}]*\}/g
+
+/** A page of the public site names no part of the staff's alone: their area is opened by a page of its own (vite/staffParts.ts). */
+function withoutStaff(page: string, folder: string): string {
+  const file = join(folder, 'staff-parts.json')
+  const staffs = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as string[] : [])
+  return page.replace(/(<script type="importmap">)(.*?)(<\/script>)/s, (_, open: string, map: string, close: string) => {
+    const { imports = {} } = JSON.parse(map) as { imports?: Record<string, string> }
+    return open + JSON.stringify({ imports: Object.fromEntries(Object.entries(imports).filter(([, part]) => !staffs.has(part))) }) + close
+  })
+}
+
+/**
+ * What components and libraries set as a style attribute, as rules of the page's own style instead: the content policy takes no style
+ * attribute. The app leaves the elements as they stand.
+ */
+function withoutStyleAttributes(body: string): { html: string; style: string } {
+  const numbers = new Map<string, number>()
+  const html = body.replace(/ style="([^"]*)"/g, (_, escaped: string) => {
+    const rules = escaped.replace(/&quot;|&#x27;/g, '"').replaceAll('&amp;', '&')
+    if (/[<>{}]/.test(rules)) return ''
+    numbers.set(rules, numbers.get(rules) ?? numbers.size)
+    return ` data-style="${numbers.get(rules)}"`
+  })
+  return { html, style: [...numbers].map(([rules, number]) => `[data-style="${number}"]{${rules}}`).join('') }
 }
 
 /** In the page and not in a header: an import map must be read before any module is asked for. */
 const preloaded = (script: string) => `<link rel="modulepreload" crossorigin href="${script}">`
 const beforeEnd = (page: string, elements: readonly string[]) => page.replace('</head>', () => `${elements.join('')}</head>`)
+const withHead = (page: string, head: string) => page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
 
 const hashed = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
-export const inlineIn = (html: string): Inline => ({
+const inlineIn = (html: string): Inline => ({
   scripts: [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashed(text)),
   styles: [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashed(text)),
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../../../shared/catalogue/address.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { afterRest } from '../../../search/given.ts'
 import type { Opened } from '../../../search/promise.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Strip } from '../../../ui/Notice.tsx'
@@ -15,7 +16,7 @@ import { useTab } from './useTab.ts'
 import styles from './College.module.css'
 
 // Beside the content, or below it on a phone: nobody waits for it.
-const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }))
+const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
 
 interface Asked { category: string; collegeName: string; subroute: string | undefined }
 

@@ -1,5 +1,5 @@
-import { wholeListing } from '../../../../shared/catalogue/address.ts'
 import { STATES } from '../../../../shared/college/state.ts'
+import { HOME_LISTS } from '../../../../shared/page/homeLists.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
 import { useListing } from '../../../search/hooks.ts'
 import { indian } from '../../../../shared/college/money.ts'
@@ -7,11 +7,9 @@ import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 import { placesOf } from './choices.ts'
 
-const EVERYTHING = wholeListing()
-
 /** Live counts of the catalogue on this device; nothing is drawn until they are known, and nothing is rounded up. */
 export function Counts() {
-  const { listed } = useListing(EVERYTHING)
+  const { listed } = useListing(HOME_LISTS.everything)
   if (!listed || listed.result.of === 0) return <div className={styles.counts} />
   const { of, facets } = listed.result
   const places = placesOf(facets.locations)

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
+import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { STATES } from '../../../../shared/college/state.ts'
+import { HOME_LISTS } from '../../../../shared/page/homeLists.ts'
 import { useListing } from '../../../search/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -11,15 +12,13 @@ import { Field, Select } from '../../../ui/Field.tsx'
 import { journeyTo, offered, placeNamed, placesOf } from './choices.ts'
 import styles from './Home.module.css'
 
-const EVERYTHING = wholeListing()
-
 /** 'Start Your Journey': a course and a place, both from the catalogue on this device, counted as they are chosen. */
 export function Journey() {
   const navigate = useNavigate()
   const [course, setCourse] = useState('')
   const [words, setWords] = useState('')
   const [hint, setHint] = useState(false)
-  const { listed } = useListing(EVERYTHING)
+  const { listed } = useListing(HOME_LISTS.everything)
   const courses = placesOf(listed?.result.facets.courses)
   const known = placesOf(listed?.result.facets.locations).map(({ value }) => value)
   // States first: they are few, and most know theirs.

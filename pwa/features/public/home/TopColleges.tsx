@@ -1,8 +1,9 @@
 import { Link } from '../../../ui/Link.tsx'
-import { collegePath, wholeListing } from '../../../../shared/catalogue/address.ts'
+import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
+import { HOME_LISTS, TOP_SHOWN } from '../../../../shared/page/homeLists.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { dayOf } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
@@ -11,14 +12,9 @@ import { useListing } from '../../../search/hooks.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
-/** Three per category (public-site 2). */
-const SHOWN = 3
-const ENGINEERING: ListingQuery = { ...wholeListing('engineering'), courses: ['BTech'], rank: 'ranked', sort: 'rank', size: SHOWN }
-const MBA: ListingQuery = { ...wholeListing('management'), courses: ['MBA'], rank: 'ranked', sort: 'rank', size: SHOWN }
-
 /** Those staff feature, each labelled with why; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent (behaviour 2). */
 export function TopColleges() {
-  const columns = [useTop('Engineering', ENGINEERING), useTop('MBA', MBA)].filter((column) => column.cards.length > 0)
+  const columns = [useTop('Engineering', HOME_LISTS.engineering), useTop('MBA', HOME_LISTS.mba)].filter((column) => column.cards.length > 0)
   if (columns.length === 0) return null
   const isPaid = columns.some(({ cards }) => cards.some(({ featured }) => featured?.kind === 'sponsored'))
   return (
@@ -42,7 +38,7 @@ function useTop(title: string, query: ListingQuery) {
   const { listed } = useListing(query)
   const today = dayOf(Date.now())
   // In the order staff gave; a college of several streams stands under its main one alone.
-  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && (!card.featured?.until || card.featured.until >= today)).slice(0, SHOWN)
+  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && (!card.featured?.until || card.featured.until >= today)).slice(0, TOP_SHOWN)
   if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
   return { title, stream: query.stream, basis: 'By published rank, best first', cards: listed?.result.cards ?? [] }
 }

@@ -4,6 +4,7 @@ import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { CollegeCard } from '../../../pieces/CollegeCard.tsx'
+import { afterRest } from '../../../search/given.ts'
 import type { CatalogueState, Listed } from '../../../search/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -17,8 +18,8 @@ import styles from './Listing.module.css'
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
 const FitLine = lazy(async () => ({ default: (await import('./FitLine.tsx')).FitLine }))
 const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
-const Notes = lazy(async () => ({ default: (await import('./Notes.tsx')).Notes }))
-const CardActs = lazy(async () => ({ default: (await import('./CardActs.tsx')).CardActs }))
+const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
+const CardActs = lazy(afterRest(async () => ({ default: (await import('./CardActs.tsx')).CardActs })))
 const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
 
 interface ResultsProps {

@@ -4,13 +4,14 @@ import { dayInWords } from '../../../../../shared/college/day.ts'
 import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
+import { afterRest } from '../../../../search/given.ts'
 import type { PanelProps } from '../panel.ts'
 import { Ledger } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from './Section.tsx'
 import styles from './Info.module.css'
 
 // What leads on to the other tabs stands below what is read first, and reads fees.
-const InfoMore = lazy(async () => ({ default: (await import('./InfoMore.tsx')).InfoMore }))
+const InfoMore = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).InfoMore })))
 
 /** The overview (public-site 2): what is known of the college in words, at a glance, and where each tab leads. */
 export function Info({ record: { college }, families, onTab }: PanelProps) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { sanitise } from './SafeHtml.tsx'
+import { sanitise } from './sanitise.ts'
 
 test('words, lists, tables and links stay; links open apart and tell nothing', async () => {
   expect(await sanitise('<h3>Campus</h3><p>A <strong>300 acre</strong> campus, <a href="https://nitk.ac.in">more</a>.</p>'))

@@ -1,0 +1,140 @@
+import type { Draw } from '../../../shared/page/draw.ts'
+import type { Given } from '../../../shared/page/given.ts'
+import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
+import { pack, type Packed } from '../../services/catalogue/packed.ts'
+import { collegeContent, homeContent, listingContent, noticeContent, type Content, type Sources } from '../../services/site/pages.ts'
+import type { Inline } from '../middleware/headers.ts'
+import { readPage, type Asked } from './address.ts'
+import { headOf } from './head.ts'
+import type { Template } from './template.ts'
+
+/** A page ready to be sent, drawn and compressed once. */
+export interface Document { status: 200 | 404; packed: Packed; inline: Inline }
+export type Answer = Document | { moved: string }
+
+/** Bytes of drawn pages that are held, compressed and not; those asked for longest ago leave first. */
+const MOST_BYTES = 64_000_000
+
+interface Parts extends Sources {
+  template: Template
+  /** Without it every page comes empty, and the app draws it. */
+  draw?: Draw | undefined
+  failed(reason: unknown): void
+}
+interface Held { seen: string; version: string; document: Document; head: string }
+
+/** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
+export interface Documents { open(path: string, search: string): Promise<Answer>; close(): void }
+
+export function openDocuments({ template, draw, failed, ...sources }: Parts): Documents {
+  /** In the order they were last asked for. */
+  const held = new Map<string, Held>()
+  const making = new Map<string, Promise<Held | { moved: string } | undefined>>()
+  const empties = new Map<string, Promise<Document>>()
+  let bytes = 0, commits = 0
+  const stop = sources.store.onCommit(() => { commits++ })
+  /** While this stands, nothing that a page says can have changed. */
+  const standing = () => `${commits}.${sources.publisher.current()?.manifest.head.position}`
+
+  function hold(key: string, next: Held): Held {
+    const former = held.get(key)
+    if (former) bytes -= sizeOf(former)
+    held.delete(key)
+    held.set(key, next)
+    bytes += sizeOf(next)
+    for (const [oldest, page] of held) {
+      if (bytes <= MOST_BYTES || oldest === key) break
+      held.delete(oldest)
+      bytes -= sizeOf(page)
+    }
+    return next
+  }
+
+  /**
+   * One drawing of a page at a time; whoever asks meanwhile waits for it. Nothing where there is no content, and the way on where it stands
+   * elsewhere; neither is held.
+   */
+  function drawn(key: string, asked: Asked & { address: string }, screen: string, content: () => Promise<Content | { moved: string } | undefined>, status: 200 | 404 = 200): Promise<Held | { moved: string } | undefined> {
+    const seen = standing(), page = held.get(key)
+    if (page?.seen === seen) return Promise.resolve(hold(key, page))
+    const under = making.get(key) ?? (async () => {
+      const now = await content()
+      if (!now || 'moved' in now) return now
+      if (page?.version === now.version) return hold(key, { ...page, seen })
+      const { head, html, inline } = await drawing(asked, screen, now.given, status)
+      return hold(key, { seen, version: now.version, document: { status, packed: await pack(Buffer.from(html)), inline }, head })
+    })().finally(() => making.delete(key))
+    making.set(key, under)
+    return under
+  }
+  async function drawing(asked: Asked & { address: string }, screen: string, given: Given, status: number) {
+    if (!draw) return { head: '', html: template.empty(screen), inline: template.inline }
+    const { head: said, body } = await draw({ address: asked.address, given })
+    const head = headOf(said, status === 200 ? asked : { screen: 'nothing' }, given, template)
+    return { head, ...template.drawn(screen, { head, body, given }) }
+  }
+
+  function empty(screen: string | undefined, { status = 200, head }: { status?: 200 | 404; head?: string } = {}): Promise<Document> {
+    const key = `${status} ${screen} ${head}`
+    const made = empties.get(key) ?? pack(Buffer.from(template.empty(screen, head))).then((packed): Document => ({ status, packed, inline: template.inline }))
+    // Heads change with the catalogue; the few that are held are cheap to make again.
+    if (empties.size > 100) empties.clear()
+    empties.set(key, made)
+    return made
+  }
+
+  async function answer(asked: Asked): Promise<Answer> {
+    switch (asked.screen) {
+      case 'moved': return { moved: asked.to }
+      case 'nothing': return documentOf(await drawn('nothing', { ...asked, address: '/nothing-here' }, 'not-found', () => noticeContent(sources, false), 404))
+      case 'app': return empty(asked.as)
+      case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
+      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1), () => noticeContent(sources, asked.withExams)))
+      case 'listing': {
+        const page = await drawn(asked.address, asked, 'listing', () => listingContent(sources, asked.query))
+        // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as its own.
+        return asked.isWhole || !page || 'moved' in page || !page.head ? documentOf(page) : empty('listing', { head: page.head })
+      }
+      case 'college': return documentOf(await openCollege(asked))
+    }
+  }
+
+  async function openCollege(asked: Extract<Asked, { screen: 'college' }>): Promise<Held | { moved: string } | undefined> {
+    const stream = streamNamed(asked.segment)
+    const page = await drawn(asked.address, asked, asked.tab, async () => {
+      const found = await collegeContent(sources, asked.slug)
+      if (!found) return undefined
+      const { record, streams } = found
+      if (record.slug === asked.slug && stream && streams.includes(stream)) return found
+      return { moved: `/colleges/${streamSegment(stream && streams.includes(stream) ? stream : streams[0]!)}/${encodeURIComponent(record.slug)}${asked.tab === 'info' ? '' : `/${asked.tab}`}` }
+    })
+    if (page) return page
+    // One page for every stranger, by the stream that its header marks.
+    const segment = stream ? streamSegment(stream) : 'nothing-here'
+    return drawn(`no college ${segment}`, { ...asked, address: `/colleges/${segment}/nothing-here` }, 'info', async () => {
+      const { version, given } = await noticeContent(sources, false)
+      return { version, given: { ...given, college: { asked: 'nothing-here', found: false } } }
+    }, 404)
+  }
+
+  return {
+    async open(path, search) {
+      const asked = readPage(path, search)
+      try {
+        const found = await answer(asked)
+        return 'moved' in found ? { moved: found.moved + (search && !search.startsWith('?') ? `?${search}` : search) } : found
+      } catch (thrown) {
+        // The app can still say what is wrong, and show what the device holds.
+        failed(thrown)
+        return empty(undefined)
+      }
+    },
+    close: stop,
+  }
+}
+
+function documentOf(page: Held | { moved: string } | undefined): Answer {
+  if (!page) throw new Error('A page without content')
+  return 'moved' in page ? page : page.document
+}
+const sizeOf = ({ document: { packed } }: Held) => packed.raw.length + packed.br.length + packed.gzip.length

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Draw } from '../../../shared/page/draw.ts'
+import type { Given } from '../../../shared/page/given.ts'
+import { SITE, startServer, type TestServer } from '../../test/server.ts'
+
+const HOSTILE = '</script><script>alert(1)</script> "Quoted" \'College\' & Sons'
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Stands for the app's own drawing (pwa/draw.tsx): what was asked, and what it was given. */
+const drawings: Array<{ address: string; given: Given }> = []
+const draw: Draw = async (page) => {
+  drawings.push(page)
+  const { college, lists } = page.given
+  const name = college?.found ? college.record.college.name : college ? 'College not found' : Object.values(lists).flatMap(({ result }) => result.cards.map((card) => card.name)).join('; ')
+  return { head: `<title>${escaped(name)}</title>`, body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>` }
+}
+
+let folder: string
+let server: TestServer
+let slug: string
+let id: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>')
+  writeFileSync(join(folder, 'assets/page.css'), '@font-face{font-family:Y;src:url(/y.woff2)}.used{top:0}.unused{top:1px}')
+  writeFileSync(join(folder, 'staff-parts.json'), '["/assets/staff/s.js"]')
+  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: { scripts: ['/assets/list.js'], styles: [] } }))
+  server = await startServer({ siteFolder: folder, draw })
+  const asha = await server.as('admin')
+  const { body: { data } } = await asha.post('/admin/colleges', { name: HOSTILE, location: 'Pune, Maharashtra', state: 'Maharashtra', category: ['engineering'], websiteURL: 'https://college.example' })
+  ;({ id, slug } = data)
+  await asha.patch(`/admin/colleges/${id}/status`, { status: 'published' })
+  await server.publisher.settled()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => { drawings.length = 0 })
+
+const page = (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { headers: { accept: 'text/html', ...headers } })
+const linked = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+const givenOf = (html: string) => JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Given
+
+describe('a page that is drawn', () => {
+  test('of a college brings its head, its text and its record, whatever its name', async () => {
+    const { status, text } = await page(`/colleges/engineering/${slug}`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain(`<meta property="og:title" content="${escaped(HOSTILE)}"/>`)
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/colleges/engineering/${slug}"/>`)
+    expect(linked(text)).toMatchObject([{ '@type': 'CollegeOrUniversity', sameAs: ['https://college.example'], address: { addressRegion: 'Maharashtra', addressCountry: 'IN' } }, { '@type': 'BreadcrumbList' }])
+    const { college } = givenOf(text)
+    expect(college).toMatchObject({ asked: slug, found: true, streams: ['engineering'], record: { id, slug } })
+    // What staff alone keep stays with them.
+    expect(text).not.toContain('"kept"')
+  })
+
+  test('of a list brings its cards and names them, by their own addresses', async () => {
+    const { status, text } = await page('/colleges/engineering?utm_source=mail')
+    expect([status, drawings.at(-1)?.address ?? '/colleges/engineering']).toEqual([200, '/colleges/engineering'])
+    expect(linked(text)).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1, itemListElement: [{ position: 1, url: `${SITE}/colleges/engineering/${slug}` }] }, { '@type': 'BreadcrumbList' }])
+    expect(Object.keys(givenOf(text).lists)).toEqual(['/colleges/engineering'])
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">')
+  })
+
+  test('of the whole site says what it is and how it is searched', async () => {
+    const { text } = await page('/')
+    expect(linked(text)).toMatchObject([{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${SITE}/search?q={search_term_string}` } } }])
+    expect(text).toContain('<meta name="description" content="Of all."/>')
+  })
+
+  test('brings the rules it is drawn by, no type and no staff part, and the policy names just that', async () => {
+    const { text, headers } = await page('/contact')
+    const style = /<style data-sheets="\/assets\/page.css">(.*?)<\/style>/.exec(text)?.[1] ?? ''
+    expect(style).toBe('.used{top:0}[data-style="0"]{inline-size:40%}')
+    expect(text).not.toContain('rel="stylesheet"')
+    expect(text).not.toContain('staff')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update('{"imports":{"/a.js":"/assets/a.js"}}').digest('base64')}'`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('is drawn and compressed once, and again when something on it changed', async () => {
+    const path = `/colleges/engineering/${slug}/courses`
+    const first = await page(path)
+    expect(drawings).toHaveLength(1)
+    const again = await Promise.all([page(path), page(path, { 'if-none-match': String(first.headers['etag']) })])
+    expect([again.map(({ status }) => status), drawings.length]).toEqual([[200, 304], 1])
+    const asha = await server.as('admin')
+    // Something else is written: the page is looked at again, and is the same.
+    await asha.post('/admin/colleges', { name: 'Another College', location: 'Delhi' })
+    expect([(await page(path)).headers['etag'], drawings.length]).toEqual([first.headers['etag'], 1])
+    await asha.patch(`/admin/colleges/${id}`, { about: 'Something new.' })
+    await server.publisher.settled()
+    expect([(await page(path)).headers['etag'] === first.headers['etag'], drawings.length]).toEqual([false, 2])
+  })
+
+  test('is sent packed to whoever takes it so', async () => {
+    const bytes = Buffer.from(await (await fetch(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } })).arrayBuffer())
+    expect(bytes.toString()).toContain('<div id="app"><h1')
+    const { packed } = await import('node:http').then(({ get }) => new Promise<{ packed: Buffer }>((resolve) => {
+      get(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (answer) => { const chunks: Buffer[] = []; answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ packed: Buffer.concat(chunks) })) })
+    }))
+    expect(brotliDecompressSync(packed).equals(bytes)).toBe(true)
+  })
+})
+
+describe('where something else stands', () => {
+  test('an id, the alias and another stream’s address lead to the one there is, on the same tab', async () => {
+    const to = async (path: string) => { const { status, headers } = await page(path); return [status, headers['location']] }
+    const own = `/colleges/engineering/${slug}`
+    expect(await to(`/colleges/engineering/${id}/faq?a=1`)).toEqual([301, `${own}/faq?a=1`])
+    expect(await to(`/colleges/law/${slug}`)).toEqual([301, own])
+    expect(await to(`/college/engineering/${slug}/courses`)).toEqual([301, `${own}/courses`])
+  })
+
+  test('a former slug leads to the present one', async () => {
+    const asha = await server.as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', { name: 'First Name College', location: 'Pune', category: ['law'] })
+    await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+    await asha.patch(`/admin/colleges/${data.id}`, { slug: 'second-name-college' })
+    const { status, headers } = await page(`/colleges/law/${data.slug}`)
+    expect([status, headers['location']]).toEqual([301, '/colleges/law/second-name-college'])
+  })
+
+  test('a stranger and a draft are answered with one page that says so, and nothing is kept of the address', async () => {
+    const asha = await server.as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Drafted College', location: 'Pune' })
+    for (const name of ['nobody', data.slug, 'nobody-else']) {
+      const { status, text } = await page(`/colleges/engineering/${name}`)
+      expect([status, text.includes('College not found'), text.includes(name), linked(text).length]).toEqual([404, true, false, 0])
+    }
+    expect(drawings).toHaveLength(1)
+  })
+})
+
+test('a list narrowed by the device alone comes empty, with the head of the whole list', async () => {
+  const { status, text } = await page('/colleges/engineering?fees=under-1')
+  expect([status, text.includes('<div id="app"></div>'), text.includes(`href="${SITE}/colleges/engineering"`)]).toEqual([200, true, true])
+})
