@@ -9,6 +9,7 @@ import { gzip } from 'node:zlib'
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../shared/college/blank.ts'
+import { Failure } from '../shared/failure.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { createEngine, type Engine } from '../pwa/sync/engine.ts'
 import type { SendInit } from '../pwa/sync/outside.ts'
@@ -43,7 +44,8 @@ export async function startEditing(colleges: readonly NewCollege[]): Promise<Edi
     await tx.staff.add({ id: staffId, name: 'Bench', email: 'bench@example.org', role: 'admin', isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 0, createdAt: 0, updatedAt: 0 })
     await tx.staff.startSession({ jti: session.jti, staffId, expiresAt: session.expiresAt })
   })
-  const publisher = openPublisher({ store, failed: (reason) => { throw reason } })
+  // A catalogue that has to wait its turn behind five hundred devices is built a little later, as in service.
+  const publisher = openPublisher({ store, failed: (reason) => { if (!(reason instanceof Failure && reason.status === 503)) throw reason } })
   await publisher.settled()
   const logger = pino({ level: 'info' }, { write: () => undefined })
   const server = createServer(createApp({ store, publisher, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' } }, logger }).callback())
