@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTakenOver } from '../ui/useTakenOver.ts'
 import styles from './SafeHtml.module.css'
@@ -10,14 +10,25 @@ import styles from './SafeHtml.module.css'
  */
 export function SafeHtml({ html }: { html: string }) {
   const isTakenOver = useTakenOver()
-  const [safe, setSafe] = useState<{ of: string; html: string } | undefined>(isTakenOver ? undefined : { of: html, html })
+  const [safe, setSafe] = useState<{ of: string; content: DocumentFragment | 'as drawn' } | undefined>(isTakenOver ? undefined : { of: html, content: 'as drawn' })
   useEffect(() => {
     let left = false
-    void import('./sanitise.ts').then(({ sanitise }) => sanitise(html)).then((clean) => { if (!left) setSafe({ of: html, html: clean }) })
+    void import('./sanitise.ts').then(({ sanitise }) => { if (!left) setSafe({ of: html, content: sanitise(html) }) })
     return () => { left = true }
   }, [html])
   if (safe?.of !== html) return <div aria-busy="true"><Skeleton /></div>
-  // The one place that shows rich text, and only what `sanitise` let through.
+  return safe.content === 'as drawn' ? <Drawn html={html} /> : <Shown content={safe.content} />
+}
+
+/** The server's own sanitised text, which is in the page already: nothing is made of it here. */
+function Drawn({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: safe.html }} />
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The judged nodes themselves, put where they are read. A fragment gives its nodes away, so each showing takes a copy. */
+function Shown({ content }: { content: DocumentFragment }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => { place.current?.replaceChildren(content.cloneNode(true)) }, [content])
+  return <div ref={place} className={styles.prose} />
 }

@@ -1,9 +1,11 @@
 import DOMPurify from 'dompurify'
 import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
 
-/** Only what the shared allow-list passes, as text for one element; links open apart and tell nothing, pictures load when reached. */
-export function sanitise(html: string): string {
-  // A fragment, not a string: what is written afterwards is serialised from what was judged, never parsed twice in between.
+/**
+ * Only what the shared allow-list passes; links open apart and tell nothing, pictures load when reached. Nodes, not text: what is
+ * shown is what was judged, never parsed a second time, and no text of ours becomes HTML (the page's content policy refuses that).
+ */
+export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...TAGS], ALLOWED_ATTR: [...new Set(Object.values(ATTRIBUTES).flat())], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i'), RETURN_DOM_FRAGMENT: true,
@@ -14,7 +16,5 @@ export function sanitise(html: string): string {
   }
   for (const link of fragment.querySelectorAll('a[href]')) { link.setAttribute('target', '_blank'); link.setAttribute('rel', 'noopener noreferrer') }
   for (const picture of fragment.querySelectorAll('img')) { picture.setAttribute('loading', 'lazy'); picture.setAttribute('decoding', 'async'); picture.setAttribute('referrerpolicy', 'no-referrer') }
-  const holder = document.createElement('div')
-  holder.append(fragment)
-  return holder.innerHTML
+  return fragment
 }
