@@ -19,6 +19,7 @@ import { site } from './http/site/site.ts'
 import { openDocuments } from './http/site/documents.ts'
 import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
+import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
@@ -64,8 +65,9 @@ export function createApp({ store, publisher, live = openLive(store), post, envi
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
   app.use(docsPage(routes))
   if (siteFolder && template) {
-    const documents = openDocuments({ store, publisher, template, draw, origin: siteOf(environment), google: environment.google !== undefined, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'page' }) })
-    app.use(site({ folder: siteFolder, documents, cdn }))
+    const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
+    const documents = openDocuments({ ...sources, template, draw, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'page' }) })
+    app.use(site({ folder: siteFolder, documents, sitemap: openSitemap(sources), cdn }))
   }
   app.use(() => { throw new Failure('NOT_FOUND') })
   return app

@@ -1,5 +1,6 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import { isCard } from '../../shared/catalogue/isCard.ts'
+import { streamOf } from '../../shared/stream.ts'
 import { beginEpoch, type Changes, readClock } from './clocks.ts'
 import { cardVersion, noteCardVersion, rederive } from './derived.ts'
 import { one, type Session } from './engine/session.ts'
@@ -7,6 +8,7 @@ import type { CatalogueReading, CatalogueWriting } from './store.ts'
 
 const BATCH = 500
 const CARDS = 'SELECT number, card FROM colleges WHERE card IS NOT NULL AND number > $1 ORDER BY number LIMIT $2'
+const ADDRESSES = 'SELECT number, slug, main_stream, updated_at FROM colleges WHERE card IS NOT NULL AND number > $1 ORDER BY number LIMIT $2'
 const CHANGES = 'SELECT position, number, card FROM public_changes WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3'
 // A mark stands where a commit ended; a position within a commit is told by the commit it follows.
 const MARK = 'SELECT hash FROM clock_marks WHERE stream = $1 AND position <= $2 ORDER BY position DESC LIMIT 1'
@@ -37,6 +39,17 @@ export const readingCatalogue = (session: Session): CatalogueReading => ({
           return read ?? []
         })
       }
+      if (rows.length < BATCH) return
+      after = rows.at(-1)!.number
+    }
+  },
+  async *addresses() {
+    for (let after = 0; ;) {
+      const rows = await session.all<{ number: number; slug: string; main_stream: string | null; updated_at: number }>(ADDRESSES, [after, BATCH])
+      if (rows.length > 0) yield rows.map(({ slug, main_stream, updated_at }) => {
+        const stream = main_stream === null ? undefined : streamOf(main_stream)
+        return { slug, ...(stream && { stream }), changedAt: Number(updated_at) }
+      })
       if (rows.length < BATCH) return
       after = rows.at(-1)!.number
     }

@@ -1,6 +1,7 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../shared/college/college.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
+import type { Stream } from '../../shared/stream.ts'
 import type { CutoffsReading, CutoffsWriting } from './promise/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './promise/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './promise/enquiries.ts'
@@ -242,6 +243,8 @@ export interface CatalogueReading {
   hashAt(stream: 'public' | 'staff', position: number): Promise<string | undefined>
   /** Cards of every published college, in number order, in batches; one that this program cannot read is left out and told of by its number. */
   cards(unreadable?: (number: number) => void): AsyncIterable<Card[]>
+  /** Where each published college is read: its slug, its main stream and when its record last changed (ms). In number order, in batches. */
+  addresses(): AsyncIterable<Array<{ slug: string; stream?: Stream; changedAt: number }>>
   /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
   cardVersion(): Promise<number>
   /** Public card changes in (after, upTo], oldest first, at most `limit`. A card that cannot be read reads as gone. */

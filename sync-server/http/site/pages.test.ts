@@ -146,3 +146,37 @@ test('a list narrowed by the device alone comes empty, with the head of the whol
   const { status, text } = await page('/colleges/engineering?fees=under-1')
   expect([status, text.includes('<div id="app"></div>'), text.includes(`href="${SITE}/colleges/engineering"`)]).toEqual([200, true, true])
 })
+
+describe('what crawlers ask for', () => {
+  test('robots.txt names the sitemap, and what is nobody’s to list', async () => {
+    const { status, text, headers } = await server.ask('GET', '/robots.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    expect(text).toContain('Disallow: /admin')
+  })
+
+  test('the sitemap leads to every published college under its one address, with when it last changed, and to no draft', async () => {
+    const asha = await server.as('admin')
+    const draft = (await asha.post('/admin/colleges', { name: 'Secret Draft', location: 'Pune', category: ['law'] })).body.data
+    const { text, headers } = await server.ask('GET', '/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const parts = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(SITE, ''))
+    expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-colleges-1.xml'])
+    const colleges = (await server.ask('GET', parts[1]!)).text
+    expect(colleges).toMatch(new RegExp(`<loc>${SITE}/colleges/engineering/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`))
+    expect(colleges).not.toContain(draft.slug)
+    const pages = (await server.ask('GET', parts[0]!)).text
+    for (const path of ['/', '/colleges/law', '/counselling']) expect(pages).toContain(`<loc>${SITE}${path}</loc>`)
+    expect(pages).not.toContain('/my-data')
+    expect((await server.ask('GET', '/sitemap-nothing.xml')).status).toBe(404)
+  })
+
+  test('a college that is published later is listed then', async () => {
+    const asha = await server.as('admin')
+    const made = (await asha.post('/admin/colleges', { name: 'Listed Later', location: 'Pune', category: ['law'] })).body.data
+    await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'published' })
+    await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).toContain(`/colleges/law/${made.slug}`)
+    await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'draft' })
+    await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).not.toContain(`/colleges/law/${made.slug}`)
+  })
+})

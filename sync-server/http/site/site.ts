@@ -3,6 +3,7 @@ import send from 'koa-send'
 import { Failure } from '../../../shared/failure.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
+import type { Sitemap } from '../../services/site/sitemap.ts'
 import type { Documents } from './documents.ts'
 import '../state.ts'
 
@@ -10,13 +11,15 @@ import '../state.ts'
  * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates.
  * Names under `assets/` carry their hash and never change; everything else is asked for again each time (304 when the same).
  */
-export function site({ folder, documents, cdn }: { folder: string; documents: Documents; cdn?: string | undefined }): Middleware {
+export function site({ folder, documents, sitemap, cdn }: { folder: string; documents: Documents; sitemap: Sitemap; cdn?: string | undefined }): Middleware {
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
     const isFile = /\.[A-Za-z0-9]+$/.test(ctx.path)
     if (isFile) {
       ctx.state.routeName = 'file'
+      const listed = await sitemap.open(ctx.path)
+      if (listed) return sendPacked(ctx, listed.packed, listed.type, 'public, max-age=3600')
       await sendFile(ctx, folder, ctx.path)
       return
     }
