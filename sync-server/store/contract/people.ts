@@ -131,6 +131,9 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     const [first, , last] = await add(opened.store, newCollege(), newCollege({ status: 'draft' }), newCollege())
     const cards = async () => { const all = []; for await (const batch of opened.store.catalogue.cards()) all.push(...batch); return all }
     const before = await cards()
+    const addresses = []
+    for await (const batch of opened.store.catalogue.addresses()) addresses.push(...batch)
+    expect(addresses).toEqual([first!, last!].map((college, at) => ({ slug: college.slug, ...(before[at]!.streams[0] && { stream: before[at]!.streams[0] }), changedAt: college.updatedAt })))
     await opened.query("UPDATE colleges SET card = '{\"number\":1}', main_stream = 'x' WHERE number = 1")
     const unreadable: number[] = []
     for await (const batch of opened.store.catalogue.cards((number) => { unreadable.push(number) })) expect(batch.map(({ number }) => number)).toEqual([last!.number])
