@@ -7,11 +7,11 @@ import { type FilesWaiting, NotSaved } from './promise.ts'
 export const PLACE = 'https://waiting.invalid/'
 const ids = (edit: Unnumbered): string[] => [...JSON.stringify(edit).matchAll(/https:\/\/waiting\.invalid\/([\w-]+)/g)].map((found) => found[1]!)
 
-/** An edit with the address of each file it names that has one: a form opened before the file was sent still names its place. Inside a transaction. */
+export const namesFiles = (edit: Unnumbered): boolean => ids(edit).length > 0
+
+/** An edit that names files, with the address of each that has one: a form opened before the file was sent still names its place. Inside a transaction. */
 export async function withAddresses(outbox: Outbox, account: string, edit: Unnumbered): Promise<Unnumbered> {
-  const named = ids(edit)
-  if (named.length === 0) return edit
-  const addresses = new Map((await outbox.blobs.bulkGet(named)).flatMap((row) => (row?.account === account && row.address !== undefined ? [[PLACE + row.id, row.address] as const] : [])))
+  const addresses = new Map((await outbox.blobs.bulkGet(ids(edit))).flatMap((row) => (row?.account === account && row.address !== undefined ? [[PLACE + row.id, row.address] as const] : [])))
   const inText = (text: string): string => [...addresses].reduce((sofar, [place, address]) => sofar.replaceAll(place, address), text)
   return JSON.parse(JSON.stringify(edit), (_, value: unknown) => (typeof value === 'string' ? inText(value) : value)) as Unnumbered
 }

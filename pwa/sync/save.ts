@@ -7,7 +7,7 @@ import type { Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
 import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
-import { waitsForFiles, withAddresses } from './files.ts'
+import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
 import type { Parts } from './parts.ts'
 import { type Act, NotSaved } from './promise.ts'
 import { mayQueue, problemsWith } from './rules.ts'
@@ -72,7 +72,8 @@ interface Enqueued extends Saving { mark: string; savedAt: number; mustChain?: b
 export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, settles, mustChain, isReady }: Enqueued): Promise<number> {
   const { account, outbox } = parts
   const device = await deviceOf(parts)
-  const edit = await withAddresses(outbox, account, given)
+  // Asked first: awaiting what reads nothing would end the transaction before its time.
+  const edit = namesFiles(given) ? await withAddresses(outbox, account, given) : given
   // A retried write may have been committed after all: the mark tells (D10).
   const written = await outbox.edits.where('[account+n]').between(...from(account, device.next - 8)).filter((row) => row.mark === mark).first()
   if (written) return written.n
