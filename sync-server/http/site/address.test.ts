@@ -6,7 +6,7 @@ test.each([
   ['/contact', '?utm_source=x', { screen: 'notice', address: '/contact', withExams: false }],
   ['/sitemap/', '', { screen: 'notice', address: '/sitemap', withExams: true }],
   ['/search', '?q=pune', { screen: 'app', as: 'search' }],
-  ['/admin/colleges', '', { screen: 'app' }], ['/my-data', '', { screen: 'app' }], ['/exams/jee', '', { screen: 'app' }],
+  ['/admin/colleges', '', { screen: 'app' }], ['/my-data', '', { screen: 'app' }], ['/exams/jee', '', { screen: 'exam', slug: 'jee' }],
   ['/college/law', '', { screen: 'moved', to: '/colleges/law' }],
   ['/college/art%20%26%20commerce/a-college/faq', '', { screen: 'moved', to: '/colleges/arts-commerce/a-college/faq' }],
   ['/colleges', '', { screen: 'nothing' }], ['/colleges/wizardry', '', { screen: 'nothing' }], ['/nothing', '', { screen: 'nothing' }], ['/contact/us', '', { screen: 'nothing' }],

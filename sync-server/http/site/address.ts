@@ -13,6 +13,8 @@ export type Asked =
   | { screen: 'college'; address: string; segment: string; slug: string; tab: string }
   /** A screen with text of its own, drawn ahead like the others. */
   | { screen: 'notice'; address: string; withExams: boolean }
+  /** An exam, drawn by the app; known or not is the server's to say. */
+  | { screen: 'exam'; slug: string }
   /** A screen whose content only the device knows. */
   | { screen: 'app'; as?: 'search' }
   | { screen: 'moved'; to: string }
@@ -32,7 +34,7 @@ export function readPage(path: string, search: string): Asked {
   const [first = '', ...rest] = path.split('/').slice(1).map((segment) => decodeURIComponent(segment)).filter((segment, at) => segment !== '' || at === 0)
   if (first === 'colleges' || first === 'college') return underColleges(first === 'college', rest, search)
   if (first === 'admin') return rest.length <= 4 ? { screen: 'app' } : { screen: 'nothing' }
-  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'app' }
+  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'exam', slug: rest[0]! }
   if (rest.length > 0) return { screen: 'nothing' }
   if (first === '') return { screen: 'home', address: '/' }
   if (NOTICES.has(first)) return { screen: 'notice', address: `/${first}`, withExams: WITH_EXAMS.has(first) }

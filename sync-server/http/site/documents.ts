@@ -2,6 +2,7 @@ import type { Draw } from '../../../shared/page/draw.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
 import { pack, type Packed } from '../../services/catalogue/packed.ts'
+import { isExam } from '../../services/documents/publicExams.ts'
 import { collegeContent, homeContent, listingContent, noticeContent, type Content, type Sources } from '../../services/site/pages.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { readPage, type Asked } from './address.ts'
@@ -83,10 +84,13 @@ export function openDocuments({ template, draw, failed, ...sources }: Parts): Do
     return made
   }
 
+  const nothing = async (): Promise<Answer> => documentOf(await drawn('nothing', { screen: 'nothing', address: '/nothing-here' }, 'not-found', () => noticeContent(sources, false), 404))
+
   async function answer(asked: Asked): Promise<Answer> {
     switch (asked.screen) {
       case 'moved': return { moved: asked.to }
-      case 'nothing': return documentOf(await drawn('nothing', { ...asked, address: '/nothing-here' }, 'not-found', () => noticeContent(sources, false), 404))
+      case 'nothing': return nothing()
+      case 'exam': return (await isExam(sources, asked.slug)) ? empty(undefined) : nothing()
       case 'app': return empty(asked.as)
       case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
       case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1), () => noticeContent(sources, asked.withExams)))

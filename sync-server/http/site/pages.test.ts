@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Draw } from '../../../shared/page/draw.ts'
 import type { Given } from '../../../shared/page/given.ts'
+import { fillDocuments } from '../../services/documents/fillWithSample.ts'
 import { SITE, startServer, type TestServer } from '../../test/server.ts'
 
 const HOSTILE = '</script><script>alert(1)</script> "Quoted" \'College\' & Sons'
@@ -19,6 +21,8 @@ const draw: Draw = async (page) => {
   const name = college?.found ? college.record.college.name : college ? 'College not found' : Object.values(lists).flatMap(({ result }) => result.cards.map((card) => card.name)).join('; ')
   return { head: `<title>${escaped(name)}</title>`, body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>` }
 }
+
+const sample = (name: string) => fileURLToPath(new URL(`../../sample/${name}.json`, import.meta.url))
 
 let folder: string
 let server: TestServer
@@ -145,6 +149,13 @@ describe('where something else stands', () => {
 test('a list narrowed by the device alone comes empty, with the head of the whole list', async () => {
   const { status, text } = await page('/colleges/engineering?fees=under-1')
   expect([status, text.includes('<div id="app"></div>'), text.includes(`href="${SITE}/colleges/engineering"`)]).toEqual([200, true, true])
+})
+
+test('an exam that staff published is a page, and any other is not there', async () => {
+  await fillDocuments(server.store, { kind: 'system', name: 'Test', requestId: 'test' }, { site: sample('site'), exams: sample('exams') })
+  expect((await page('/exams/jee')).status).toBe(200)
+  expect((await page('/exams/no-such-exam')).status).toBe(404)
+  expect((await server.ask('GET', '/sitemap-pages.xml')).text).toContain(`<loc>${SITE}/exams/jee</loc>`)
 })
 
 describe('what crawlers ask for', () => {

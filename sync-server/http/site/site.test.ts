@@ -36,12 +36,12 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const page = (path: string) => server.ask('GET', path, { headers: html })
 
-test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/exams/jee', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
+test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/exams', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
   const { status, text, headers } = await page(path)
   expect([status, text.replace(PARTS, ''), headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
 })
 
-test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering/no-such-college', '/exams/a/b'])('%s is the app too, and says 404', async (path) => {
+test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering/no-such-college', '/exams/a/b', '/exams/no-such-exam'])('%s is the app too, and says 404', async (path) => {
   const { status, text } = await page(path)
   expect([status, text]).toEqual([404, PAGE])
 })

@@ -15,3 +15,8 @@ export async function publicExam({ store }: Pick<Caller, 'store'>, slugOrId: str
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: 'Exam not found' })
   return shown(found.record)
 }
+
+/** Is there a published exam under this slug, a former one or an id? */
+export async function isExam({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<boolean> {
+  return (await store.documents.openBySlug('exam', slugOrId))?.record.status === 'published'
+}
