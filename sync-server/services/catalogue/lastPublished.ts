@@ -5,7 +5,7 @@ import type { Manifest } from '../../../shared/catalogue/manifest.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { Store } from '../../store/store.ts'
 import { pack, type Packed } from './packed.ts'
-import type { Published } from './publish.ts'
+import type { Published } from './published.ts'
 import { tilesAt } from './state.ts'
 
 const unbrotli = promisify(brotliDecompress)

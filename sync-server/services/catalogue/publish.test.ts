@@ -15,7 +15,8 @@ import { makeRecord } from '../../../shared/test/make.ts'
 import { openStore } from '../../store/database.ts'
 import { query } from '../../store/test/sqliteFolder.ts'
 import type { Author, Store } from '../../store/store.ts'
-import { openPublisher, type Published, type Publisher } from './publish.ts'
+import { openPublisher, type Publisher } from './publish.ts'
+import type { Published } from './published.ts'
 
 const asha: Author = { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher

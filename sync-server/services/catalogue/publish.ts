@@ -16,6 +16,7 @@ import { makeCardsAnew } from './cardsAnew.ts'
 import { lastPublished } from './lastPublished.ts'
 import { pack, type Packed } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
+import type { Published } from './published.ts'
 import { follow, readAll, tilesAt, type Followed } from './state.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
@@ -29,21 +30,6 @@ const PACKS_QUIET_MS = 5_000
 /** More changed records than this and all packs are gone through. */
 const MOST_CHANGED = 2_000
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
-
-/** What readers are answered from: complete in itself, swapped whole, never changed. */
-export interface Published {
-  manifest: Manifest
-  manifestBytes: Packed
-  /** Chunks by hash: the present ones, and those of the manifest before, which somebody may be halfway through. */
-  blobs: ReadonlyMap<string, Packed>
-  /** By "n" and "n.w{width}". */
-  tiles: ReadonlyMap<string, Packed>
-  cards: number
-  /** Parts and lists of packs by hash; none until the first are built. */
-  packs: ReadonlyMap<string, PackBlob>
-  /** Closing ranks by hash, a pack for each exam and year; none until they are built. */
-  cutoffs: ReadonlyMap<string, PackBlob>
-}
 
 export interface Publisher {
   /** The present catalogue; undefined until the first is built. */

@@ -2,7 +2,7 @@ import type { CollegeRecord, CollegeId } from '../../../shared/college/college.t
 import { Failure } from '../../../shared/failure.ts'
 import type { Writing } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
-import type { SyncCaller } from '../sync/judge.ts'
+import type { SyncCaller } from '../sync/judgement.ts'
 import type { Acted } from './acts/acted.ts'
 import { NOT_FOUND } from './rules.ts'
 import { withFreeSlug } from './withFreeSlug.ts'

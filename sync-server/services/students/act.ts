@@ -1,6 +1,7 @@
 import type { Edit } from '../../../shared/protocol/push.ts'
 import { accountOf, type Caller } from '../caller.ts'
-import { judge, type Judgement, type SyncCaller } from '../sync/judge.ts'
+import { judge } from '../sync/judge.ts'
+import type { Judgement, SyncCaller } from '../sync/judgement.ts'
 import type { ReviewRecord } from '../../store/promise/reviews.ts'
 
 /** An edit without its place in a queue: the documented calls have none. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { SyncCaller } from '../sync/judge.ts'
+import type { SyncCaller } from '../sync/judgement.ts'
 
 /**
  * How many acts of one kind an hour may bring, from one account or device and from one address (S4). Counted where the acts are

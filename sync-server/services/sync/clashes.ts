@@ -8,7 +8,7 @@ import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { ClashRow } from '../../store/promise/sync.ts'
 import type { Writing } from '../../store/store.ts'
 import { lastChange } from './authors.ts'
-import type { SyncCaller } from './judge.ts'
+import type { SyncCaller } from './judgement.ts'
 
 /** A record as clashes are about it: its fields, and its merged form as it stands. */
 export interface Subject { kind: EditedKind; id: string; fields: Fields; standing: object }

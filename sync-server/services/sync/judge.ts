@@ -1,29 +1,8 @@
 import { FAILURES, type Failure } from '../../../shared/failure.ts'
-import type { Edit, EditKind, Receipt } from '../../../shared/protocol/push.ts'
+import type { Edit } from '../../../shared/protocol/push.ts'
 import type { Writing } from '../../store/store.ts'
-import type { Caller } from '../caller.ts'
+import type { Judge, Judgement, SyncCaller } from './judgement.ts'
 import { JUDGES } from './judges.ts'
-
-/** Whoever sent an edit. Staff and student are the account as it is at this moment, not as it was when the edit was made (S4). */
-export interface SyncCaller extends Caller {
-  /** `staff:<id>` or `student:<id>`; absent: a device that nobody signed in on. */
-  account?: string
-  /** The device whose queue this is; absent for the documented calls, which wait for one answer and keep no clash. */
-  device?: string
-}
-
-/** A receipt before it is numbered. */
-export type Judgement = Omit<Receipt, 'n'>
-export type EditOf<K extends EditKind> = OfKind<Edit, K>
-/** Kinds share a shape (`college.publish` and `exam.delete` are told alike), so one is picked by whether its kinds include it. */
-type OfKind<E, K> = E extends { kind: infer Kinds } ? K extends Kinds ? Omit<E, 'kind'> & { kind: K } : never : never
-/**
- * One act on a record: asks permission, merges, checks the rules, writes. What it throws as a Failure refuses this edit alone.
- * It runs in a savepoint, so it may throw after it has written.
- */
-export type Judge<K extends EditKind = EditKind> = (tx: Writing, caller: SyncCaller, edit: EditOf<K>) => Promise<Judgement>
-/** Which act judges which kind of edit. */
-export type Judges = { [K in EditKind]?: Judge<K> }
 
 /** Judges one edit by its kind: the same acts whichever door it came through. A kind nothing answers yet is refused, not lost. */
 export function judge(tx: Writing, caller: SyncCaller, edit: Edit): Promise<Judgement> {

@@ -2,7 +2,7 @@ import { collegeJudges } from '../colleges/acts/judges.ts'
 import { documentJudges } from '../documents/acts/judges.ts'
 import { sendEnquiry } from '../enquiries/acts/send.ts'
 import { reviewJudges } from '../reviews/acts/judges.ts'
-import type { Judges } from './judge.ts'
+import type { Judges } from './judgement.ts'
 import { settleClash } from './settle.ts'
 
 /** Every kind of edit and the act that judges it; each subject brings its own. */

@@ -10,7 +10,8 @@ import type { Writing } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import type { Cursors } from './cursor.ts'
-import { type Judgement, judge, refusal, type SyncCaller } from './judge.ts'
+import { judge, refusal } from './judge.ts'
+import type { Judgement, SyncCaller } from './judgement.ts'
 
 /** A push as it arrives: the envelope is checked, each edit is still whatever the device sent. */
 export type Pushed = Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }

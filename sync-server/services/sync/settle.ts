@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './judgement.ts'
 import { SETTLERS } from './settlers.ts'
 
 /**

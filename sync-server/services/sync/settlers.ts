@@ -2,7 +2,7 @@ import type { ClashRow } from '../../store/promise/sync.ts'
 import type { Writing } from '../../store/store.ts'
 import { settleAct } from '../colleges/acts/settle.ts'
 import { settleDocument } from '../documents/acts/settle.ts'
-import type { EditOf, Judgement, SyncCaller } from './judge.ts'
+import type { EditOf, Judgement, SyncCaller } from './judgement.ts'
 
 /** Settles an open clash of one kind of record. */
 export type Settler = (tx: Writing, caller: SyncCaller, row: ClashRow, edit: EditOf<'clash.settle'>) => Promise<Judgement>

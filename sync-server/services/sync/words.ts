@@ -3,7 +3,7 @@ import { type Change, isWords } from '../../../shared/merge/change.ts'
 import { placeIn, valueAt } from '../../../shared/merge/place.ts'
 import type { Writing } from '../../store/store.ts'
 import type { Subject } from './clashes.ts'
-import type { SyncCaller } from './judge.ts'
+import type { SyncCaller } from './judgement.ts'
 
 /** M3. Words that somebody else brought in after the author last saw the record: dropping those gives way. */
 export async function seenBy(tx: Writing, { device }: SyncCaller, { record, seen }: { record: string; seen?: number }, changes: readonly Change[]): Promise<Surroundings> {

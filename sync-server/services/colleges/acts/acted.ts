@@ -2,7 +2,7 @@ import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
-import type { Judgement } from '../../sync/judge.ts'
+import type { Judgement } from '../../sync/judgement.ts'
 import { shown } from '../../sync/shown.ts'
 import { NOT_FOUND } from '../rules.ts'
 

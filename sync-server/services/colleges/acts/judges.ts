@@ -1,4 +1,4 @@
-import type { Judges } from '../../sync/judge.ts'
+import type { Judges } from '../../sync/judgement.ts'
 import { judgementOf } from './acted.ts'
 import { changeAct } from './change.ts'
 import { createAct } from './create.ts'

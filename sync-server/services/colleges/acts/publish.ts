@@ -1,7 +1,7 @@
 import { warningsInCollege } from '../../../../shared/college/rules.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import type { EditOf, SyncCaller } from '../../sync/judge.ts'
+import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { type Acted, applied, locked, same } from './acted.ts'
 import { writeCollege } from './change.ts'
 import { isSeen } from './seen.ts'

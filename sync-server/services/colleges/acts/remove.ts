@@ -1,6 +1,6 @@
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import type { EditOf, SyncCaller } from '../../sync/judge.ts'
+import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { type Acted, applied, locked, same } from './acted.ts'
 import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'

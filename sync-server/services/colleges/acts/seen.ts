@@ -3,7 +3,7 @@ import { SLUG_UNKNOWN } from '../../../../shared/college/record.ts'
 import { tagOf } from '../../../../shared/record/tag.ts'
 import { type Change, isValue, type ValueChange } from '../../../../shared/merge/change.ts'
 import type { Writing } from '../../../store/store.ts'
-import type { SyncCaller } from '../../sync/judge.ts'
+import type { SyncCaller } from '../../sync/judgement.ts'
 
 /** Acts of one device on its own college before it hears how the server named it; more than these are not looked through. */
 const LOOKED_BACK = 100

@@ -7,7 +7,7 @@ import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
 import { lastChange } from '../../sync/authors.ts'
-import type { SyncCaller } from '../../sync/judge.ts'
+import type { SyncCaller } from '../../sync/judgement.ts'
 import { versionAt } from '../versionAt.ts'
 import type { Acted } from './acted.ts'
 

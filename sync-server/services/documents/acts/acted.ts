@@ -7,7 +7,7 @@ import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { Writing } from '../../../store/store.ts'
 import { yearOf } from '../../colleges/rules.ts'
 import type { Subject } from '../../sync/clashes.ts'
-import type { EditOf, Judgement, SyncCaller } from '../../sync/judge.ts'
+import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 
 export interface LockedDocument { record: DocumentRecord; deletedAt?: number }
 type Verb = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'restore'

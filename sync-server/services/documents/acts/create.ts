@@ -9,7 +9,7 @@ import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { cleaned } from '../../html.ts'
-import type { Judgement, SyncCaller } from '../../sync/judge.ts'
+import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { demandValid, documentKindOf, type DocumentEdit, tagged } from './acted.ts'
 
 /** Slugs asked for at once: the base and its first numbers. */

@@ -1,4 +1,4 @@
-import type { Judges } from '../../sync/judge.ts'
+import type { Judges } from '../../sync/judgement.ts'
 import { changeDocument } from './change.ts'
 import { createDocument } from './create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './verbs.ts'

@@ -1,7 +1,7 @@
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import type { Judgement, SyncCaller } from '../../sync/judge.ts'
+import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { documentKindOf, type DocumentEdit, locked, type LockedDocument, told } from './acted.ts'
 import { writeDocument } from './change.ts'
 import { wholeClash } from './whole.ts'

@@ -7,7 +7,7 @@ import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
 import { historyOf, lastChange } from '../../sync/authors.ts'
 import { valueBefore } from '../../sync/before.ts'
-import type { Judgement, SyncCaller } from '../../sync/judge.ts'
+import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { shown } from '../../sync/shown.ts'
 import { differenceOf, type DocumentEdit, type LockedDocument, told } from './acted.ts'
 

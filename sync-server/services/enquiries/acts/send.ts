@@ -7,7 +7,7 @@ import { isMinor } from '../../../../shared/people/consents.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { accountOf } from '../../caller.ts'
 import { demandAllowance } from '../../students/allowance.ts'
-import type { Judge } from '../../sync/judge.ts'
+import type { Judge } from '../../sync/judgement.ts'
 
 /** An enquiry arrives, once: what was written, and each purpose that was agreed to with the version of its words. */
 export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {

@@ -3,7 +3,7 @@ import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import { reviewFields } from '../../../../shared/review/review.ts'
 import { isVersioned, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
-import type { Judge } from '../../sync/judge.ts'
+import type { Judge } from '../../sync/judgement.ts'
 import { editedAt, openOwn, reviewFrom, reviewIn, tagged } from './rules.ts'
 
 /**

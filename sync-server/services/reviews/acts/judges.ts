@@ -1,4 +1,4 @@
-import type { Judges } from '../../sync/judge.ts'
+import type { Judges } from '../../sync/judgement.ts'
 import { changeReview } from './change.ts'
 import { createReview } from './create.ts'
 import { moderateReview } from './moderate.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { mayBecome, needsReason, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { demand } from '../../caller.ts'
-import type { Judge } from '../../sync/judge.ts'
+import type { Judge } from '../../sync/judgement.ts'
 import { REVIEW_NOT_FOUND, tagged } from './rules.ts'
 
 /**

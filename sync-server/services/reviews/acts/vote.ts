@@ -1,6 +1,6 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
-import type { Judge } from '../../sync/judge.ts'
+import type { Judge } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { voterOf } from '../voter.ts'
 import { openPublic } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Judge } from '../../sync/judge.ts'
+import type { Judge } from '../../sync/judgement.ts'
 import { openOwn, tagged } from './rules.ts'
 
 /** The author takes a review back. It is no longer shown or counted, and another may be written in its place. */
