@@ -40,8 +40,11 @@ beforeAll(async () => {
 })
 afterAll(async () => { await browser?.close(); await site?.end() })
 
-/** The page stands: its heading and whatever was on its way are there. */
-const stands = (page: Page) => page.waitForFunction(() => document.querySelector('main h1, main [role="alert"]') !== null && document.querySelector('main [aria-busy="true"]') === null)
+/** The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew (the renderer marks what it holds). */
+const stands = (page: Page) => page.waitForFunction(() => {
+  const heading = document.querySelector('main h1, main [role="alert"]')
+  return heading !== null && document.querySelector('main [aria-busy="true"]') === null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+})
 
 /** Every link of the page: paths of ours, and what is wrong with the rest. */
 const linksOf = (page: Page) => page.evaluate(() => {
@@ -103,6 +106,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The page as it was before a button was pressed, or as near as the next one needs. */
 async function restore(page: Page, address: string): Promise<void> {
+  await page.waitForLoadState()
   const isOther = await page.evaluate((before) => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     const [now, then] = [new URL(location.href), new URL(before)]
@@ -149,7 +153,11 @@ test('every link and button of the public site leads somewhere, on a phone and o
         for (const button of await page.evaluate((root) => [...window.pressable(root).keys()], within)) {
           const once = `${within} ${kind.replace(/#.*/, '')} ${button}`
           if (pressed.has(once)) continue
-          const said = await press(page, within, button)
+          // A button may lead to another page altogether.
+          const said = await press(page, within, button).catch((thrown: unknown) => {
+            if (!/context was destroyed|navigation/i.test(String(thrown))) throw thrown
+            return { name: button, acted: true }
+          })
           if (!said) continue
           pressed.add(once)
           if (!said.acted) tell(`button “${said.name}” does nothing at ${width} px`)
