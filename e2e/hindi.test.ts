@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HINDI } from '../pwa/language/hindi/hindi.ts'
+import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { startSite, type Site } from './site.ts'
+import { student } from './student.ts'
+
+/** Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them from what colleges wrote. */
+const OURS = new Set(Object.entries(HINDI).filter(([english, hindi]) => english !== hindi).map(([english]) => english))
+const WITH_VALUES = [...OURS].filter((sentence) => sentence.includes('{') && sentence.replace(/\{\w+\}/g, '').split(/\s+/).filter((word) => /^[A-Za-z]{2,}/.test(word)).length >= 3)
+  .map((sentence) => new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`))
+
+/** What a page shows or reads out that is one of our sentences in English. */
+async function leftInEnglish(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest('script, style, noscript, [lang="en-IN"]')) found.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    return found.map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text))
+  })
+  return [...new Set(texts)].filter((text) => OURS.has(text) || WITH_VALUES.some((pattern) => pattern.test(text)))
+}
+
+describe('a student who reads Hindi', () => {
+  let site: Site
+  let browser: Browser
+  let phone: Device
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    site = await startSite({ sampleData: true })
+    browser = await openBrowser()
+    phone = await openDevice(browser, site.address)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.end()
+  })
+
+  const look = async (page: Page) => {
+    problems.push(...(await leftInEnglish(page)).map((text) => `${page.url()} in English: ${text}`), ...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${fault}`), ...phone.takeComplaints())
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider > 0) problems.push(`${page.url()} is ${wider} px wider than the phone`)
+  }
+
+  test('chooses it in the footer, and from then on is answered in it, also by the server', async () => {
+    const { page } = phone
+    await page.goto('/')
+    await student(page).saved()
+    await shellKept(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
+    await page.getByRole('heading', { level: 1, name: 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+    expect(await page.title()).toBe('Pravesh: भारत के कॉलेज, कोर्स और कटऑफ')
+
+    const drawn = await (await fetch(`${site.address}/colleges/engineering`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    expect(drawn).toContain('<html lang="hi">')
+    expect(drawn).toContain('<title>भारत के इंजीनियरिंग कॉलेज</title>')
+    const other = await fetch(`${site.address}/colleges/engineering`, { headers: { accept: 'text/html' } })
+    expect(other.headers.get('vary')).toContain('Cookie')
+    expect(await other.text()).toContain('<title>Engineering Colleges in India</title>')
+    const staffs = await (await fetch(`${site.address}/admin/login`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    expect(staffs).toContain('<html lang="en-IN">')
+  })
+
+  test('goes on in it without a network, through home, a list, a college and the predictor', async () => {
+    const { page } = phone
+    await page.goto('/colleges/engineering')
+    await page.getByRole('heading', { level: 1, name: 'भारत के इंजीनियरिंग कॉलेज' }).waitFor()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('tab', { name: 'परिचय', selected: true }).waitFor()
+    const college = page.url()
+
+    await phone.context.setOffline(true)
+    for (const address of ['/', '/colleges/engineering', college, `${college}/courses`, `${college}/cutoff`, '/college-predictor', '/exams', '/saved', '/login', '/terms']) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+      await look(page)
+    }
+    await page.goto('/')
+    await page.reload()
+    await page.getByRole('link', { name: 'कॉलेज खोजें' }).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('finds IIT Madras by its name in Hindi and by a slip of the finger', async () => {
+    const { page } = phone
+    for (const words of ['आईआईटी मद्रास', 'iit chenai']) {
+      await page.goto(`/search?${new URLSearchParams({ q: words })}`)
+      await expect.poll(() => page.getByRole('article').first().getByRole('heading').innerText(), { timeout: 10_000 }).toBe('Indian Institute of Technology Madras')
+    }
+  })
+
+  test('returns to English without a network', async () => {
+    const { page } = phone
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Find a college you can be sure of.' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
+    await phone.context.setOffline(false)
+  })
+})

@@ -1,0 +1,26 @@
+import { LANGUAGE_COOKIE, type Language } from '../../shared/page/language.ts'
+import { say } from './say.ts'
+
+/** The device's own note of it, which the page reads before its first paint (pwa/index.html). */
+const KEY = 'pravesh.language'
+const YEAR_S = 31_536_000
+
+/** What the page is said in: told by what it says, so that a page drawn by the server knows it too. */
+export const languageSpoken = (): Language => (say('Language') === 'Language' ? 'en' : 'hi')
+
+/**
+ * Keeps the choice on this device and in the cookie that tells it to the server, then opens the page anew in that language: what is on it
+ * was said in the other. Hindi's words are on the device before anything is changed.
+ * @throws where the words, or the page itself, cannot be had without a network
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { onLine, serviceWorker } = navigator as { onLine: boolean; serviceWorker?: ServiceWorkerContainer }
+  if (!onLine && !serviceWorker?.controller) throw new Error('Nothing on this device would open the page again')
+  if (language === 'hi') await import('./hindi/hindi.ts')
+  try {
+    if (language === 'hi') localStorage.setItem(KEY, language)
+    else localStorage.removeItem(KEY)
+  } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax`
+  location.reload()
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
+import { closingText } from '../../../shared/college/closing.ts'
+import { roundName } from '../../../shared/college/cutoffChoice.ts'
+import { closesIn, dayInWords } from '../../../shared/college/day.ts'
+import { lakh, lakhs } from '../../../shared/college/money.ts'
+import { rankName } from '../../../shared/college/rankList.ts'
+import { impossibleSeats } from '../../../shared/college/seats.ts'
+import { CONSENTS } from '../../../shared/enquiry/consents.ts'
+import { problemsInEnquiry } from '../../../shared/enquiry/rules.ts'
+import { countdownTo, spanInWords } from '../../../shared/exam/dates.ts'
+import { FAILURES } from '../../../shared/failure.ts'
+import { readRank } from '../../../shared/people/profile.ts'
+import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
+import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percentile.ts'
+import { problemsInReview } from '../../../shared/review/rules.ts'
+import { hindi } from './hindi.ts'
+
+/** Names, codes and papers that are the same in both languages. */
+const SAME = /\b(?:JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
+const english = (text: string): string[] => hindi(text).replace(SAME, '').match(/[A-Za-z]{2,}/g) ?? []
+
+describe('what shared/ puts together is said in Hindi whole', () => {
+  const wrong = (result: object): string => ('wrong' in result ? String(result.wrong) : '')
+  test.each([
+    ['a deadline', ['2026-11-20', '2026-11-21', '2026-12-20', '2026-11-01'].map((day) => closesIn(day, '2026-11-20'))],
+    ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],
+    ['an amount', [lakh(180_000), lakh(24_000_000), lakhs({ min: 180_000, max: 250_000 }), lakhs({ min: 80_000, max: 120_000 })]],
+    ['a rank by its list', [rankName('JEE Main', 'OPEN'), rankName('JEE Main', 'OBC-NCL'), rankName('NEET UG', 'OPEN')]],
+    ['a round', [roundName('Round 6')]],
+    ['a closing range', [
+      closingText({ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 1204, easiest: 8950 }), closingText({ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'home state', hardest: 5, easiest: 5 }),
+      closingText({ exam: 'NEET UG', year: 2024, list: 'OPEN', pool: 'paid', hardest: 5, easiest: 9 }), closingText({ exam: 'JEE Main', year: 2025, hardest: 1, easiest: 2 }),
+    ]],
+    ['a date of an exam', [
+      spanInWords({ start: '2027-04-01', end: '2027-04-09', precision: 'day' }), spanInWords({ start: '2027-04-01', precision: 'quarter' }),
+      ...['2027-04-01', '2027-04-05', '2027-03-31', '2027-04-09', '2027-03-01'].map((today) => countdownTo({ start: '2027-04-01', end: '2027-04-09', precision: 'day' }, today)), countdownTo({ start: '2027-04-01', precision: 'month' }, '2027-01-01'), countdownTo({ start: '2027-04-01', precision: 'month' }, '2027-04-02'),
+    ]],
+    ['why a rank or a score cannot be taken', [...['', '12P', '99.5', 'abc', '0', '99999999'].map((text) => wrong(readRank(text, 'JEE Main'))), ...(['marks', 'percentile'] as const).flatMap((kind) => (['JEE Main', 'NEET UG', 'GATE'] as const).map((exam) => refusedScore(kind, exam) ?? '')), rankOfPercentile(99.1).formula]],
+    ['why seats cannot be true', impossibleSeats([{ id: 'a', course: 'BTech', quota: 'AI', category: 'SC', seats: 90, year: 2025 }, { id: 'b', course: 'BTech', quota: 'AI', category: 'ST', seats: 90, year: 2025 }], [{ name: 'BTech', seats: 100 }])],
+    ['what a form lacks', [
+      ...problemsInEnquiry({ kind: 'session' }), ...problemsInReview({ title: 'x', content: 'y', rating: 9 }, { thisYear: 2026 }), ...problemsInSignUp({ fullName: '', email: 'x', phone: 'y', password: 'z', confirmPassword: 'w', agreeToTerms: false }),
+    ].map(({ message }) => message)],
+    ['what a password needs', [...passwordChecklist('').map(({ label }) => label), SENTENCES.password, SENTENCES.mismatch, SENTENCES.newMismatch, SENTENCES.longPassword]],
+    ['what is agreed to', Object.values(CONSENTS).map(({ text }) => text)],
+    ['what comes back of a fee', ['2026-01-01', '2026-10-20', '2026-12-30'].flatMap((leaves) => ['2026-12-31', '2026-12-30', '2026-12-29', '2026-12-10'].map((lastDate) => refundOn(UGC_REFUND, { fee: 50_000, leaves, lastDate })?.because ?? ''))],
+    ['why the server refuses', Object.values(FAILURES).map(([, sentence]) => sentence)],
+  ])('%s', (_, texts) => {
+    expect(texts.filter(Boolean).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => english(text).length > 0).map((text) => `${text} → ${hindi(text)}`)).toEqual([])
+  })
+})
