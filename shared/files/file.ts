@@ -1,0 +1,31 @@
+import type { UploadKind } from './kinds.ts'
+
+/** Days a file stays in the trash before it is gone (behaviour, Settled). */
+export const TRASH_DAYS = 30
+
+/** Files of one folder, or found by one search, that are listed at once. */
+export const LISTED_AT_MOST = 2_000
+
+/** A file as the file manager shows it. */
+export interface StoredFile {
+  id: string
+  /** Folder and name, joined by "/": what its calls are addressed with. */
+  path: string
+  fileName: string
+  folder: string
+  /** Bytes. */
+  size: number
+  /** The content type it is served as. */
+  type: string
+  kind: UploadKind
+  /** What stands in for a picture where it is not seen. */
+  alt: string
+  /** Where everybody reads it; never changes, whatever it is renamed to or wherever it is moved. */
+  cdnUrl: string
+  createdAt: string
+  by: string
+  deletedAt?: string
+}
+
+/** A record that names a file's address. */
+export interface FileUse { id: string; name: string; slug: string; status: 'draft' | 'published' }

@@ -1,0 +1,46 @@
+import type { Problem } from '../failure.ts'
+import { type FileType, SVG_BYTES, typeByEnding, type UploadKind, UPLOADS } from './kinds.ts'
+
+/** The documented sentences of a rejection (back-office 5). */
+export const SENTENCES = {
+  type: (kind: UploadKind) => `File type must be ${UPLOADS[kind].words}`,
+  large: (bytes: number) => `File is larger than ${bytes} bytes`,
+  many: 'Too many files',
+  empty: 'File is empty',
+  rejected: (name: string, reasons: readonly string[]) => `File ${name} was rejected: ${reasons.join(', ')}`,
+  uploaded: (count: number) => `Successfully uploaded ${count} file(s)`,
+  failed: (reason: string | undefined) => `Upload failed: ${reason || 'Unknown error'}`,
+  folderName: 'Please enter a folder name',
+} as const
+
+/** What is known of a file before a byte of it is read. */
+export interface Claimed { name: string; type: string; size: number }
+
+const UNKNOWN = ['', 'application/octet-stream']
+
+/** Does the declared type agree with the ending? A device that knows no type for it says nothing, or "bytes". */
+export const agrees = ({ types }: FileType, declared: string): boolean => {
+  const plain = declared.split(';', 1)[0]!.trim().toLowerCase()
+  return UNKNOWN.includes(plain) || types.includes(plain)
+}
+
+/** Everything that speaks against a file by its name, size and declared type; asked by the picker, again by the server, which also looks inside. */
+export function problemsOf({ name, type, size }: Claimed, kind: UploadKind): Problem[] {
+  const rule = UPLOADS[kind]
+  const known = typeByEnding(name)
+  const most = known?.name === 'SVG' ? Math.min(SVG_BYTES, rule.bytesEach) : rule.bytesEach
+  return [
+    ...(known === undefined || !rule.allowed.includes(known) || !agrees(known, type) ? [{ path: name, rule: 'file-type', message: SENTENCES.type(kind) }] : []),
+    ...(size > most ? [{ path: name, rule: 'file-size', message: SENTENCES.large(most) }] : []),
+    ...(size === 0 ? [{ path: name, rule: 'file-size', message: SENTENCES.empty }] : []),
+  ]
+}
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
+/** "0 Bytes", "48.12 KB", "6.20 MB": two decimals, and steps of 1,024 (back-office 9). */
+export function sizeInWords(bytes: number): string {
+  let size = bytes
+  let unit = 0
+  while (size >= 1024 && unit < UNITS.length - 1) { size /= 1024; unit++ }
+  return unit === 0 ? `${size} Bytes` : `${size.toFixed(2)} ${UNITS[unit]}`
+}

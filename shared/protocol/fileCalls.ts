@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { UPLOAD_KINDS, type UploadKind, UPLOADS } from '../files/kinds.ts'
+import { call } from './call.ts'
+import { Answer, ById, Done, Id, Search } from './fields.ts'
+
+/** Folder and name as they stand in an address, encoded once; read by the rules of `shared/files/path.ts`. */
+const Path = z.string().max(1100)
+const ByPath = z.object({ path: Path })
+/** Beside the files: where they go, and the ids their sender gave them, in the files' order, joined by commas. A file that comes again under its id is the same file. */
+const Beside = z.object({ folderPath: Path.optional(), ids: z.string().max(1000).optional() })
+
+const Stored = z.object({
+  id: Id, path: z.string(), fileName: z.string(), folder: z.string(), filePath: z.string(), size: z.int(), type: z.string(), kind: z.enum(UPLOAD_KINDS), alt: z.string(),
+  cdnUrl: z.string(), createdAt: z.string(), by: z.string(), deletedAt: z.string().optional(),
+})
+const Uploaded = z.object({
+  success: z.literal(true), message: z.string(), data: z.array(Stored),
+  /** The documented name of the same. `isKnown`: these very bytes were there already, and that file is answered. */
+  files: z.array(Stored.extend({ isKnown: z.boolean() })),
+})
+const Listed = z.discriminatedUnion('IsDirectory', [
+  z.object({ ObjectName: z.string(), IsDirectory: z.literal(true), Length: z.int(), DateCreated: z.string(), path: z.string(), files: z.int() }),
+  Stored.extend({ ObjectName: z.string(), IsDirectory: z.literal(false), Length: z.int(), DateCreated: z.string() }),
+])
+const Use = z.object({ id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']) })
+const Inside = z.object({ files: z.int(), folders: z.int(), bytes: z.int(), records: z.array(Use) })
+
+const upload = <const P extends string>(path: P, kind: UploadKind, summary: string) => call({
+  method: 'POST', path, guard: 'edit_colleges', limit: 'upload', summary, status: 201,
+  multipart: { fields: [UPLOADS[kind].field], files: UPLOADS[kind].files, bytesEach: UPLOADS[kind].bytesEach }, body: Beside, returns: Uploaded,
+})
+
+/** Files: back-office 7 and 9, behaviour 19. Uploading is for whoever may create or edit colleges (one flag decides both), browsing for whoever may view them, deleting for whoever may delete them. */
+export const fileCalls = {
+  upload: upload('/bunny/upload', 'general', 'Upload up to 10 files into a folder.'),
+  uploadLogo: upload('/bunny/upload/college-logo', 'college-logo', 'Upload the logo of a college.'),
+  uploadBrochure: upload('/bunny/upload/college-brochure', 'college-brochure', 'Upload the brochure of a college.'),
+  uploadFacilities: upload('/bunny/upload/facility-images', 'facility-images', 'Upload photos of facilities.'),
+  addFolder: call({
+    method: 'POST', path: '/bunny/folders', guard: 'edit_colleges', summary: 'Create a folder.', status: 201,
+    body: z.object({ folderPath: Path.default(''), folderName: z.string().max(300) }), returns: Answer(z.object({ path: z.string() })),
+  }),
+  list: call({
+    method: 'GET', path: '/bunny/files', guard: 'view_colleges', summary: 'What lies in a folder; with `search` every file below it whose name holds that text.',
+    query: z.object({ path: Path.default(''), search: Search }), returns: Answer(z.array(Listed)),
+  }),
+  stats: call({
+    method: 'GET', path: '/bunny/stats', guard: 'view_colleges', summary: 'How many files there are, and how much they weigh.',
+    returns: Answer(z.object({ totalFiles: z.int(), totalSize: z.int() })),
+  }),
+  change: call({
+    method: 'PATCH', path: '/bunny/files/:path', guard: 'edit_colleges', summary: 'Rename a file, move it, or describe what it shows. Its address stays.',
+    params: ByPath, body: z.object({ fileName: z.string().max(300).optional(), folderPath: Path.optional(), alt: z.string().trim().max(300).optional() }), returns: Answer(Stored),
+  }),
+  uses: call({
+    method: 'GET', path: '/bunny/files/:path/uses', guard: 'view_colleges', summary: 'The colleges whose record names this file.', params: ByPath, returns: Answer(z.array(Use)),
+  }),
+  remove: call({
+    method: 'DELETE', path: '/bunny/files/:path', guard: 'delete_colleges', summary: 'Put a file into the trash for 30 days.', params: ByPath, returns: Done,
+  }),
+  inside: call({
+    method: 'GET', path: '/bunny/folders/:path/contents', guard: 'view_colleges', summary: 'How much lies in a folder and below, and which colleges name any of it.', params: ByPath, returns: Answer(Inside),
+  }),
+  removeFolder: call({
+    method: 'DELETE', path: '/bunny/folders/:path', guard: 'delete_colleges', summary: 'Put everything in a folder into the trash, and the folder away.', params: ByPath,
+    returns: Answer(z.object({ files: z.int(), folders: z.int() })),
+  }),
+  trash: call({ method: 'GET', path: '/bunny/trash', guard: 'delete_colleges', summary: 'Files in the trash, newest first.', returns: Answer(z.array(Stored)) }),
+  trashedUses: call({ method: 'GET', path: '/bunny/trash/:id/uses', guard: 'delete_colleges', summary: 'The colleges whose record names a file of the trash.', params: ById, returns: Answer(z.array(Use)) }),
+  restore: call({ method: 'POST', path: '/bunny/trash/:id/restore', guard: 'delete_colleges', summary: 'Take a file out of the trash, into its folder.', params: ById, returns: Answer(Stored) }),
+  purge: call({ method: 'DELETE', path: '/bunny/trash/:id', guard: 'delete_colleges', summary: 'Delete a file of the trash for good.', params: ById, returns: Done }),
+}

@@ -1,0 +1,50 @@
+import type { UploadKind } from '../../../../shared/files/kinds.ts'
+import { SENTENCES } from '../../../../shared/files/rules.ts'
+import { fileCalls } from '../../../../shared/protocol/fileCalls.ts'
+import { fileStats, insideOf, listFiles, listTrash, usesOf } from '../../../services/files/browse.ts'
+import { addFolder, changeFile } from '../../../services/files/change.ts'
+import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '../../../services/files/trash.ts'
+import { takeUpload } from '../../../services/files/upload.ts'
+import type { FileStore } from '../../../files/fileStore.ts'
+import type { Caller } from '../../../services/caller.ts'
+import { presentFile, presentFolder, presentLine } from '../../present/file.ts'
+import { answered, type Received, route, type Route } from '../../route.ts'
+
+/** Files: what is stored, what it is called, what uses it. */
+export function fileRoutes(storage: FileStore): Route[] {
+  const upload = (kind: UploadKind) => async ({ caller, body, files }: { caller: Caller; body: { folderPath?: string | undefined; ids?: string | undefined }; files: Received[] }) => {
+    const taken = await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files)
+    const told = taken.map(({ isKnown, ...file }) => ({ ...presentFile(storage, file), isKnown }))
+    return { ...answered(told, { message: SENTENCES.uploaded(told.length) }), message: SENTENCES.uploaded(told.length), files: told }
+  }
+  return [
+    route(fileCalls.upload, upload('general')),
+    route(fileCalls.uploadLogo, upload('college-logo')),
+    route(fileCalls.uploadBrochure, upload('college-brochure')),
+    route(fileCalls.uploadFacilities, upload('facility-images')),
+    route(fileCalls.addFolder, async ({ caller, body }) => answered({ path: await addFolder(caller, body) }, { message: 'Folder created successfully' })),
+    route(fileCalls.list, async ({ caller, query }) => {
+      const { folders, files } = await listFiles(caller, query)
+      return answered([...folders.map(presentFolder), ...files.map((file) => presentLine(storage, file))])
+    }),
+    route(fileCalls.stats, async ({ caller }) => {
+      const { files, bytes } = await fileStats(caller)
+      return answered({ totalFiles: files, totalSize: bytes })
+    }),
+    route(fileCalls.change, async ({ caller, params, body }) => answered(presentFile(storage, await changeFile(caller, params.path, body)))),
+    route(fileCalls.uses, async ({ caller, params }) => answered(await usesOf(caller, params.path))),
+    route(fileCalls.remove, async ({ caller, params }) => {
+      await removeFile(caller, params.path)
+      return answered(null, { message: 'File deleted successfully' })
+    }),
+    route(fileCalls.inside, async ({ caller, params }) => answered(await insideOf(caller, params.path))),
+    route(fileCalls.removeFolder, async ({ caller, params }) => answered(await removeFolder(caller, params.path), { message: 'Folder deleted successfully' })),
+    route(fileCalls.trash, async ({ caller }) => answered((await listTrash(caller)).map((file) => presentFile(storage, file)))),
+    route(fileCalls.trashedUses, async ({ caller, params }) => answered(await trashedUses(caller, params.id))),
+    route(fileCalls.restore, async ({ caller, params }) => answered(presentFile(storage, await restoreFile(caller, params.id)))),
+    route(fileCalls.purge, async ({ caller, params }) => {
+      await purgeFile(caller, storage, params.id)
+      return answered(null, { message: 'File deleted for good' })
+    }),
+  ]
+}

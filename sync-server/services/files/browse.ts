@@ -1,0 +1,44 @@
+import { Failure } from '../../../shared/failure.ts'
+import { type FileUse, LISTED_AT_MOST } from '../../../shared/files/file.ts'
+import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
+import { demand, type Caller } from '../caller.ts'
+import { fileAt, folderIn, pathIn } from './place.ts'
+
+const TRASH = 500
+
+/** @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+export async function listFiles(caller: Caller, { path, search }: { path: string; search?: string | undefined }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }> {
+  demand(caller, 'view_colleges')
+  const folder = folderIn(path)
+  if (!(await caller.store.files.hasFolder(folder))) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
+  return caller.store.files.list({ folder, limit: LISTED_AT_MOST, ...(search !== undefined && { search }) })
+}
+
+export async function fileStats(caller: Caller): Promise<{ files: number; bytes: number }> {
+  demand(caller, 'view_colleges')
+  return caller.store.files.stats()
+}
+
+/** The colleges that name a file, so that whoever takes it away knows what loses it. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+export async function usesOf(caller: Caller, path: string): Promise<FileUse[]> {
+  demand(caller, 'view_colleges')
+  const { key } = await fileAt(caller.store.files, path)
+  return (await caller.store.files.uses([key])).map(toldUse)
+}
+
+/** How much a folder holds at any depth. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+export async function insideOf(caller: Caller, path: string): Promise<{ files: number; folders: number; bytes: number; records: FileUse[] }> {
+  demand(caller, 'view_colleges')
+  const folder = pathIn(path)
+  if (!(await caller.store.files.hasFolder(folder))) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
+  const { folders, files } = await caller.store.files.below(folder)
+  const uses = await caller.store.files.uses(files.map(({ key }) => key))
+  return { files: files.length, folders: folders.length, bytes: files.reduce((sum, { size }) => sum + size, 0), records: uses.map(toldUse) }
+}
+
+export async function listTrash(caller: Caller): Promise<FileRecord[]> {
+  demand(caller, 'delete_colleges')
+  return caller.store.files.trash({ limit: TRASH })
+}
+
+export const toldUse = ({ id, name, slug, status }: FileUse): FileUse => ({ id, name, slug, status })
