@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type StoredFile, TRASH_DAYS } from '../../../../shared/files/file.ts'
+import { shownPath } from '../../../../shared/files/path.ts'
+import { sizeInWords } from '../../../../shared/files/rules.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { counted, dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { NEEDS_NETWORK } from '../online.ts'
+import room from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { useUses } from './Details.tsx'
+import styles from './Files.module.css'
+import { Uses } from './Uses.tsx'
+
+const DAY_MS = 86_400_000
+const goesIn = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
+
+/** What was deleted in the last 30 days: back into its folder, or gone for good. */
+export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
+  const { value, problem, savedAt, refresh } = useKeptAnswer<{ data: StoredFile[] }>('files:trash', '/bunny/trash')
+  const [asked, setAsked] = useState<StoredFile>()
+  const restore = async (file: StoredFile) => {
+    try {
+      const { data } = await askAsStaff<{ data: StoredFile }>(`/bunny/trash/${file.id}/restore`, { method: 'POST', body: {} })
+      void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`)
+      onChanged()
+    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+    await refresh()
+  }
+  return (
+    <>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+      {!value && !problem && <p role="status">Loading files...</p>}
+      {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
+      {value && value.data.length > 0 && (
+        <ul className={styles.list} aria-label="Files in the trash">
+          {value.data.map((file) => (
+            <li key={file.id}>
+              <div className={styles.what}>
+                <p className={styles.name}>{file.fileName}</p>
+                <p className={styles.meta}>{sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless a college uses it</p>
+              </div>
+              <span className={styles.acts}>
+                <Button kind="plain" disabled={!isOnline} aria-label={`Restore ${file.fileName}`} onClick={() => void restore(file)}>Restore</Button>
+                <Button kind="plain" disabled={!isOnline} aria-label={`Delete for good: ${file.fileName}`} onClick={() => setAsked(file)}>Delete for good</Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <Purge file={asked} onClose={() => setAsked(undefined)} onGone={() => { setAsked(undefined); void refresh() }} />}
+    </>
+  )
+}
+
+function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => void; onGone: () => void }) {
+  const known = useUses(`/bunny/trash/${file.id}/uses`)
+  const [isBusy, setBusy] = useState(false)
+  const purge = async () => {
+    setBusy(true)
+    try {
+      await askAsStaff(`/bunny/trash/${file.id}`, { method: 'DELETE' })
+      void toast('success', 'File deleted successfully')
+      onGone()
+    } catch (thrown) {
+      void toast('error', `Failed to delete file: ${sentenceOf(thrown)}`)
+      onClose()
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title="Are you sure you want to delete this file?" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void purge()}>Delete for good</Button></>}>
+      <div className={room.sheet}>
+        <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
+        {known.uses && known.uses.length > 0 && <p className={styles.warns}>{counted(known.uses.length, 'college')} will lose it:</p>}
+        <Uses {...known} nobody="No college uses this file." />
+      </div>
+    </Sheet>
+  )
+}

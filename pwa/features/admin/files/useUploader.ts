@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import type { UploadKind } from '../../../../shared/files/kinds.ts'
+import { SENTENCES } from '../../../../shared/files/rules.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { isOfTheLine, uploadAsStaff } from '../../../auth/staffUpload.ts'
+import type { Desk } from '../../../sync/promise.ts'
+import { useDesk } from '../../../sync/react.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsaved } from '../../../ui/unsaved.ts'
+
+/** Files that leave side by side: one fills most lines, two hide the wait for each answer. */
+const AT_ONCE = 2
+
+export interface UploadItem {
+  id: string
+  file: File
+  folder: string
+  state: 'waits' | 'sends' | 'failed'
+  /** From 0 to 1. */
+  share: number
+  /** Why it failed, as a sentence. */
+  problem?: string
+}
+interface Heard { done: number; queued: number }
+
+class Left extends Error {}
+
+/** Sends files one by one with their progress. Without a line they wait on this device instead, and so does what is under way when the page is left. */
+export function useUploader(kind: UploadKind, onDone: () => void) {
+  const desk = useDesk()
+  const [items, setItems] = useState<UploadItem[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const isHere = useRef(true)
+  const isUploading = items.some(({ state }) => state !== 'failed')
+  useUnsaved(isUploading)
+  useEffect(() => {
+    const running = stops.current
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      for (const stop of running.values()) stop.abort(new Left())
+    }
+  }, [])
+
+  const change = (id: string, next: Partial<UploadItem> | undefined) => setItems((now) => (next ? now.map((item) => (item.id === id ? { ...item, ...next } : item)) : now.filter((item) => item.id !== id)))
+
+  async function send(item: UploadItem, heard: Heard): Promise<void> {
+    const stop = stops.current.get(item.id)
+    if (!stop || stop.signal.aborted && !(stop.signal.reason instanceof Left)) return
+    try {
+      if (!navigator.onLine || stop.signal.aborted) throw new Left()
+      change(item.id, { state: 'sends' })
+      const { isKnown, path } = await uploadAsStaff({ id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder }, { signal: stop.signal, progress: (share) => change(item.id, { share }) })
+      if (isKnown) void toast('blank', `${item.file.name} is already here as ${path}`)
+      heard.done += 1
+      change(item.id, undefined)
+    } catch (thrown) {
+      if (thrown instanceof Left || isOfTheLine(thrown)) await queue(desk, item, kind).then(() => { heard.queued += 1; change(item.id, undefined) }, (full: unknown) => change(item.id, { state: 'failed', problem: sentenceOf(full) }))
+      else if (stop.signal.aborted) change(item.id, undefined)
+      else {
+        change(item.id, { state: 'failed', problem: SENTENCES.failed(sentenceOf(thrown)) })
+        void toast('error', SENTENCES.failed(sentenceOf(thrown)))
+      }
+    } finally {
+      stops.current.delete(item.id)
+    }
+  }
+
+  async function run(batch: UploadItem[]): Promise<void> {
+    for (const { id } of batch) stops.current.set(id, new AbortController())
+    const left = [...batch], heard: Heard = { done: 0, queued: 0 }
+    const worker = async () => { for (let item = left.shift(); item; item = left.shift()) await send(item, heard) }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    if (heard.done > 0) void toast('success', SENTENCES.uploaded(heard.done))
+    if (heard.queued > 0) void toast('blank', `${heard.queued} file(s) wait on this device and go when there is a connection`)
+    if (isHere.current) onDone()
+  }
+
+  return {
+    items, isUploading,
+    add(files: readonly File[], folder: string) {
+      const batch = files.map((file): UploadItem => ({ id: uuid(), file, folder, state: 'waits', share: 0 }))
+      setItems((now) => [...now, ...batch])
+      return run(batch)
+    },
+    retry(item: UploadItem) {
+      const again: UploadItem = { ...item, state: 'waits', share: 0 }
+      delete again.problem
+      setItems((now) => now.map((one) => (one.id === item.id ? again : one)))
+      return run([again])
+    },
+    /** Calls one off, or puts a failed one away. */
+    drop(item: UploadItem) {
+      stops.current.get(item.id)?.abort(new DOMException('Called off', 'AbortError'))
+      change(item.id, undefined)
+    },
+  }
+}
+
+const queue = (desk: Desk, { file, folder }: UploadItem, kind: UploadKind): Promise<string> => desk.queueUpload(file, file.name, { kind, folder })
