@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { dueOf, inStage, isTracked, movedTo, newApplication, readApplication, STAGES, type Application } from './application.ts'
+import { calendarOfApplications, csvOfApplications } from './outward.ts'
+
+const board = (...names: string[]): Application[] => names.reduce<Application[]>((all, name) => [...all, newApplication(all, `id-${name}`, { name })], [])
+const names = (all: readonly Application[], stage: (typeof STAGES)[number]) => inStage(all, stage).map(({ name }) => name)
+const put = (all: readonly Application[], next: Application) => all.map((one) => (one.id === next.id ? next : one))
+
+describe('a board of applications', () => {
+  test('grows at the end of its first stage, and an application goes where it is put', () => {
+    const all = board('a', 'b', 'c')
+    expect(names(all, 'interested')).toEqual(['a', 'b', 'c'])
+    const moved = put(all, movedTo(all, 'id-c', 'interested', 0))
+    expect(names(moved, 'interested')).toEqual(['c', 'a', 'b'])
+    const applied = put(moved, movedTo(moved, 'id-a', 'applied', 9))
+    expect([names(applied, 'interested'), names(applied, 'applied')]).toEqual([['c', 'b'], ['a']])
+    expect(() => movedTo(all, 'nobody', 'applied', 0)).toThrow(RangeError)
+  })
+
+  test('after any number of moves every application stands exactly once, and at the place it was last put', () => {
+    fc.assert(fc.property(fc.array(fc.record({ who: fc.nat({ max: 5 }), stage: fc.constantFrom(...STAGES), at: fc.nat({ max: 7 }) }), { maxLength: 40 }), (moves) => {
+      let all = board('a', 'b', 'c', 'd', 'e', 'f')
+      for (const { who, stage, at } of moves) {
+        const { id } = all[who]!
+        all = put(all, movedTo(all, id, stage, at))
+        const column = inStage(all, stage)
+        expect(column.findIndex((one) => one.id === id)).toBe(Math.min(at, column.length - 1))
+      }
+      expect(STAGES.flatMap((stage) => inStage(all, stage)).map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
+    }))
+  })
+
+  test('two tabs that gave two rows one key lose neither', () => {
+    const [a, b, c] = board('a', 'b', 'c'), all = [{ ...a!, order: 'a0' }, { ...b!, order: 'a0' }, c!]
+    expect(names(put(all, movedTo(all, 'id-c', 'interested', 1)), 'interested')).toHaveLength(3)
+  })
+
+  test('knows the college and the exam it has already', () => {
+    const all = [newApplication([], 'x', { name: 'NIT', college: { slug: 'nit', number: 7 }, exam: { slug: 'jee', id: 'e1' } })]
+    expect([isTracked(all, { college: 'nit' }), isTracked(all, { college: 'iit' }), isTracked(all, { exam: 'e1' })]).toEqual([true, false, false])
+  })
+
+  test('tells what is due, what is over first, and nothing that is done', () => {
+    const all = board('a', 'b').map((one, at) => ({ ...one, deadlines: [{ id: 'd1', label: 'Form', day: at === 0 ? '2026-12-06' : '2026-11-01' }, { id: 'd2', label: 'Fee', day: '2026-10-01', isDone: true }] }))
+    expect(dueOf(all).map(({ application, deadline }) => [application.name, deadline.day])).toEqual([['b', '2026-11-01'], ['a', '2026-12-06']])
+  })
+})
+
+describe('what was kept or handed over', () => {
+  test('reads back as it was', () => {
+    const whole: Application = { ...board('a')[0]!, course: 'B.Tech', note: 'Ask about the hostel', college: { slug: 'nit', number: 7 }, exam: { slug: 'jee', id: 'e1' }, deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06', isDone: true, from: { exam: 'e1', date: 'x' } }], papers: [{ id: 'p1', name: 'Photograph', isReady: true }] }
+    expect(readApplication(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  })
+
+  test('of any shape never throws, and comes in clean or not at all', () => {
+    fc.assert(fc.property(fc.anything(), (kept) => {
+      const read = readApplication(kept)
+      if (read) expect(readApplication(read)).toEqual(read)
+    }))
+    const hostile = { id: 'x', name: ' a ', stage: 'applied', order: '!!', deadlines: [{ id: 'd', label: 'Form', day: '2026-02-31' }, { id: '<b>', label: 'x', day: '2026-02-01' }, null], papers: 'all', college: { slug: '' } }
+    expect(readApplication(hostile)).toEqual({ id: 'x', name: 'a', stage: 'applied', order: 'a0', deadlines: [], papers: [] })
+    expect(readApplication({ ...hostile, stage: 'rejected' })).toBeUndefined()
+  })
+})
+
+test('a file for a sheet has a line for each application in its order, and no cell that runs', () => {
+  const [one] = board('=cmd()'), all = [{ ...one!, course: 'B.Tech', papers: [{ id: 'p', name: 'Photograph', isReady: true }, { id: 'q', name: 'Score card', isReady: false }], deadlines: [{ id: 'd', label: 'Form', day: '2026-12-06' }] }]
+  expect(csvOfApplications(all).split('\r\n').slice(1, 2)).toEqual(["'=cmd(),B.Tech,Interested,Form: 6 Dec 2026,Photograph,Score card,"])
+})
+
+test('a calendar has the open deadlines, each under its lasting name, and a later file wins', () => {
+  const all = board('NIT').map((one) => ({ ...one, deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }, { id: 'd2', label: 'Fee', day: '2026-12-07', isDone: true }] }))
+  const read = (stamp: number) => new ICAL.Component(ICAL.parse(calendarOfApplications(all, stamp))).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const [first, second] = [read(Date.UTC(2026, 10, 20)), read(Date.UTC(2026, 10, 21))]
+  expect(first.map(({ uid, summary }) => [uid, summary])).toEqual([['application-id-NIT-d1@pravesh', 'NIT: Form']])
+  expect(second[0]!.sequence).toBeGreaterThan(first[0]!.sequence)
+})
