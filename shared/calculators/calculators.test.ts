@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { courseFees } from './fromCourse.ts'
+import { SCHEMES } from './schemes.ts'
 import { IIT_RELIEF, planCost, reliefFor, type FeePlan } from './fees.ts'
 import { isSubsidised, loanCost } from './loan.ts'
 import { refundOn, UGC_REFUND } from './refund.ts'
@@ -90,5 +92,34 @@ describe('a scholarship', () => {
   test('is unsure where the person did not say, and bound to nothing where it asks nothing', () => {
     expect(eligibilityFor(criteria, { category: 'ST', isWoman: true })).toEqual({ verdict: 'unsure', reasons: ['Say the family income', 'Say the state', 'Say the marks'] })
     expect(eligibilityFor({}, {})).toEqual({ verdict: 'eligible', reasons: [] })
+  })
+})
+
+describe('a course chosen from the catalogue', () => {
+  const course = (more: object) => ({ duration: '4 years', fee: undefined, feeStructure: {}, ...more }) as unknown as Parameters<typeof courseFees>[1]
+  const college = (hostel: object = {}) => ({ hostel: { facilities: [], reviews: [], ...hostel } }) as Parameters<typeof courseFees>[0]
+
+  test('gives years, tuition, hostel, mess and deposit as published, and comes to ₹11,60,000 to the rupee', () => {
+    const { plan: found, missing } = courseFees(college({ fees: '₹30,000 per year', cautionDeposit: '₹10,000' }), course({ fee: '₹2.2 lakh per year', feeStructure: { messFee: '₹20,000 per semester' } }))
+    expect([found, missing]).toEqual([{ years: 4, tuition: 220_000, hostel: 30_000, mess: 40_000, caution: 10_000 }, []])
+    // 4 × (2,20,000 + 30,000 + 40,000); the deposit comes back.
+    expect(planCost(plan({ ...found })).total).toBe(1_160_000)
+  })
+
+  test('says what is not published, and takes no amount whose period nobody states', () => {
+    expect(courseFees(college({ fees: '₹4,000 a month' }), course({ fee: '₹8.43 lakh (listed)', duration: '18 months' }))).toEqual({ plan: { years: 2 }, missing: ['tuition', 'hostel', 'mess'] })
+    expect(courseFees(college(), course({ fee: 'USD 16000 per year', duration: undefined })).plan).toEqual({})
+  })
+})
+
+describe('help with fees', () => {
+  const open = (person: Parameters<typeof eligibilityFor>[1]) => SCHEMES.filter(({ criteria }) => eligibilityFor(criteria, person).verdict === 'eligible').map(({ name }) => name)
+  test('of a family with ₹99,999 a year is all of it that goes by income; with ₹1,00,000 the whole tuition no longer', () => {
+    expect(open({ income: 99_999, category: 'OPEN' })).toHaveLength(4)
+    expect(open({ income: 100_000, category: 'OPEN' })).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)', 'PM-Vidyalaxmi'])
+    expect([open({ income: 450_001, category: 'OPEN' }), open({ income: 800_000, category: 'EWS' }), open({ income: 800_001, category: 'EWS' })]).toEqual([['IITs, part of the tuition by income', 'PM-Vidyalaxmi'], ['PM-Vidyalaxmi'], []])
+  })
+  test('goes by category too, and by a disability whatever the category', () => {
+    expect([open({ income: 2_000_000, category: 'ST' }), open({ income: 2_000_000, category: 'OPEN', hasDisability: true })]).toEqual([['IITs, tuition by category'], ['IITs, tuition by category']])
   })
 })

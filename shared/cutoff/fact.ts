@@ -12,12 +12,14 @@ export const isCutoffExam = (text: string): text is CutoffExam => (CUTOFF_EXAMS 
  * - `better`: 'less' for ranks, 'more' for scores.
  * - `closes`: 'last': each round prints all who hold a seat, so the last one is the truth. 'widest': a round prints only those it
  *   admitted, so the figure is the easiest of all rounds and the round that set it is kept (B16).
+ * - `reserved`: on which seats a reserved category counts. 'all' of them, or only on those for the state's own students, as WBJEE has it:
+ *   there a student of a category from elsewhere competes among everybody (B17).
  */
-export interface ExamRule { body: string; better: 'less' | 'more'; closes: 'last' | 'widest' }
-const JOSAA: ExamRule = { body: 'JoSAA', better: 'less', closes: 'last' }
+export interface ExamRule { body: string; better: 'less' | 'more'; closes: 'last' | 'widest'; reserved: 'all' | 'home state' }
+const JOSAA: ExamRule = { body: 'JoSAA', better: 'less', closes: 'last', reserved: 'all' }
 export const EXAM_RULES: Readonly<Record<CutoffExam, ExamRule>> = {
   'JEE Advanced': JOSAA, 'JEE Main': JOSAA, 'JEE Main Paper 2A': JOSAA, 'JEE Main Paper 2B': JOSAA,
-  'NEET UG': { body: 'MCC', better: 'less', closes: 'widest' }, GATE: { body: 'CCMT', better: 'more', closes: 'widest' },
+  'NEET UG': { body: 'MCC', better: 'less', closes: 'widest', reserved: 'all' }, GATE: { body: 'CCMT', better: 'more', closes: 'widest', reserved: 'all' },
 }
 
 /** Rounds above this are special ones after the body's own (CSAB, a national spot round): another error, another pool (domain-facts B11). */

@@ -1,7 +1,7 @@
 import { DamagedBytes, Reader, Writer } from '../catalogue/bytes.ts'
 import { MOST_RANK } from '../college/closing.ts'
 import { STATES, type State } from '../college/state.ts'
-import { CUTOFF_EXAMS, settled, SPECIAL_ROUND, type CutoffExam, type CutoffList } from './fact.ts'
+import { CUTOFF_EXAMS, settled, SPECIAL_ROUND, type CutoffExam, type CutoffList, type RoundFact } from './fact.ts'
 import { SEATS_PER_QUOTA, seatCode } from './seat.ts'
 
 /** Raised with every change of the bytes; a phone that cannot read a pack says so and asks for the newer program. */
@@ -39,23 +39,11 @@ export interface CutoffPack {
 /** How the institutes of a pack are known beyond their rows. */
 export type Known = ReadonlyMap<string, { state?: State; college?: number }>
 
-interface Row { institute: number; program: number; quota: number; seat: number; open: number; close: number; preparatory: number; round: number }
+interface Row extends RoundFact { institute: number; program: number; quota: number; seat: number; rounds: readonly RoundFact[] }
 
 /** The bytes of one exam and year: the same lists give the same bytes, whatever their order. Rows whose figure nobody settled are left out. */
 export function encodeCutoffs(exam: CutoffExam, year: number, lists: readonly CutoffList[], known: Known): Uint8Array {
-  const own = [...lists].sort((a, b) => (a.institute < b.institute ? -1 : 1))
-  const programs = new Dictionary(), quotas = new Dictionary(), rows: Row[] = []
-  for (const { slots } of own) for (const { program, years, degree, quota } of slots) { programs.note(programText({ name: program, ...(years !== undefined && { years }), degree: degree ?? '' })); quotas.note(quota) }
-  const programAt = programs.sorted(), quotaAt = quotas.sorted()
-  for (const [institute, { slots }] of own.entries()) {
-    for (const slot of slots) {
-      const fact = settled(exam, slot)
-      if (!fact) continue
-      const text = programText({ name: slot.program, ...(slot.years !== undefined && { years: slot.years }), degree: slot.degree ?? '' })
-      rows.push({ institute, program: programAt.get(text)!, quota: quotaAt.get(slot.quota)!, seat: seatCode(slot.category, slot.gender), open: fact.open, close: fact.close, preparatory: fact.preparatory, round: fact.round })
-    }
-  }
-  rows.sort((a, b) => a.institute - b.institute || a.program - b.program || a.quota - b.quota || a.seat - b.seat)
+  const { own, programAt, quotaAt, rows } = rowsOf(exam, lists)
   const final = rows.reduce((most, { round }) => Math.max(most, round), 0)
   const out = new Writer()
   for (const number of [VERSION, CUTOFF_EXAMS.indexOf(exam), year, final, own.length, programAt.size, quotaAt.size, rows.length]) out.whole(number)
@@ -76,6 +64,24 @@ export function encodeCutoffs(exam: CutoffExam, year: number, lists: readonly Cu
   out.column((column) => { for (const { preparatory } of rows) column.whole(preparatory) })
   out.column((column) => { for (const { round } of rows) column.whole(final - round) })
   return out.done()
+}
+
+/** The rows of a pack in their order, which is the same for the same lists whatever order they came in; the packs of rounds follow it. */
+export function rowsOf(exam: CutoffExam, lists: readonly CutoffList[]) {
+  const own = [...lists].sort((a, b) => (a.institute < b.institute ? -1 : 1))
+  const programs = new Dictionary(), quotas = new Dictionary(), rows: Row[] = []
+  for (const { slots } of own) for (const { program, years, degree, quota } of slots) { programs.note(programText({ name: program, ...(years !== undefined && { years }), degree: degree ?? '' })); quotas.note(quota) }
+  const programAt = programs.sorted(), quotaAt = quotas.sorted()
+  for (const [institute, { slots }] of own.entries()) {
+    for (const slot of slots) {
+      const fact = settled(exam, slot)
+      if (!fact) continue
+      const text = programText({ name: slot.program, ...(slot.years !== undefined && { years: slot.years }), degree: slot.degree ?? '' })
+      rows.push({ institute, program: programAt.get(text)!, quota: quotaAt.get(slot.quota)!, seat: seatCode(slot.category, slot.gender), ...fact, rounds: slot.rounds })
+    }
+  }
+  rows.sort((a, b) => a.institute - b.institute || a.program - b.program || a.quota - b.quota || a.seat - b.seat)
+  return { own, programAt, quotaAt, rows }
 }
 
 /** @throws DamagedBytes for anything `encodeCutoffs` of this version did not write */
@@ -108,8 +114,8 @@ export function decodeCutoffs(bytes: Uint8Array): CutoffPack {
   }
 }
 
-const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
-const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
+export const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
+export const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
 
 function texts(from: Reader, count: number): string[] {
   const all = from.column().texts()

@@ -31,6 +31,7 @@ export const examFields = {
     questions: integer('Questions', { min: 0, max: 10_000 }),
     marks: integer('Marks', { min: 0, max: 100_000 }),
     negativeMarks: decimal('Negative marks for each wrong answer', { min: 0, max: 100 }),
+    marking: line('Marking', { hint: 'Where one figure does not say it: "+3, −1; nothing taken off for typed answers"' }),
     duration: line('Duration'),
   }),
   fees: list('Fees', 'fee', {
@@ -45,6 +46,7 @@ export const examFields = {
     precision: choice('Precision', DATE_PRECISIONS, { required: true }),
     status: choice('Status', DATE_STATUSES, { required: true }),
     source: url('Source'),
+    saidBy: line('Said by', { hint: 'Who says so, where it is not the linked source itself: the press, a notice' }),
     checkedOn: date('Checked on'),
   }),
   difficulty: choice('Difficulty', DIFFICULTIES),
@@ -53,6 +55,7 @@ export const examFields = {
   acceptedBy: words('Accepted by'),
   syllabus: html('Syllabus outline'),
   links: group('Links', { official: url('Official site') }),
+  preparation: text('Preparation', { max: 2000 }),
   mocks: list('Mock tests', 'link', { title: line('Title', { required: true }), link: url('Link', { required: true }) }),
   pastPapers: list('Past papers', 'link', { title: line('Title', { required: true }), link: url('Link', { required: true }) }),
   checkedOn: date('Checked on'),

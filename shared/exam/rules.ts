@@ -1,6 +1,7 @@
 import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { examFields, type Exam } from './fields.ts'
+import { isOfficialLink } from './official.ts'
 
 /** Everything that forbids saving an exam; [] when it may be saved. The same answer on the device and on the server. */
 export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => [
@@ -8,5 +9,7 @@ export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => [
   // Dates of the form YYYY-MM-DD compare as text.
   ...exam.dates.filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
     .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
+  ...(['mocks', 'pastPapers'] as const).flatMap((list) => exam[list].filter(({ link }) => link !== '' && !isOfficialLink(link, exam.links.official))
+    .map(({ id, title }) => ({ path: `${list}/${id}/link`, rule: 'official', message: `${title || 'The link'} is not on an official site: only those of the exam, of public bodies and of institutions stand here` }))),
   ...(exam.difficulty !== undefined && !exam.difficultyBasis ? [{ path: 'difficultyBasis', rule: 'required', message: 'Say what the difficulty is based on' }] : []),
 ]

@@ -1,4 +1,5 @@
 import type { PackInstitute } from '../cutoff/pack.ts'
+import type { ExamRule } from '../cutoff/fact.ts'
 import type { State } from '../college/state.ts'
 import { statesOfQuota } from './homeStates.ts'
 
@@ -12,6 +13,9 @@ export type Access = 'yes' | 'other' | 'unknown' | 'special'
 
 /** Quotas anybody may use, whatever the state. */
 const FOR_ALL: ReadonlySet<string> = new Set(['AI', 'Open', 'Deemed'])
+
+/** Does a seat of a category count as one of this quota, by the rule of its body (domain-facts B17)? An OPEN seat always does. */
+export const categoryCounts = (reserved: ExamRule['reserved'], isReserved: boolean, quota: string): boolean => !isReserved || reserved === 'all' || quota === 'HS'
 
 /** @param quotas every quota the institute has seats of: "other states" means those of none of its own quotas */
 export function accessTo(quota: string, institute: Pick<PackInstitute, 'name' | 'state'>, state: State | undefined, quotas: readonly string[]): Access {

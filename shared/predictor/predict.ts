@@ -6,7 +6,8 @@ import { branchOf } from './branch.ts'
 import { chanceAt, wordOf, type ChanceWord, type Errors } from './chance.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
 import type { History } from './history.ts'
-import { accessTo, type Access } from './pools.ts'
+import { accessTo, categoryCounts, type Access } from './pools.ts'
+import { programmeKindOf } from './programmeKind.ts'
 import { listsOf, rankOn, type Student, type Wishes } from './student.ts'
 
 /** An exam made ready to be asked: worked out once, then each student costs one walk over the columns. */
@@ -20,6 +21,7 @@ export interface Prepared {
   choices: number
   /** Of each programme. */
   branch: readonly string[]
+  programme: readonly string[]
   /** Quotas each institute has. */
   quotasOf: ReadonlyArray<readonly string[]>
 }
@@ -34,7 +36,7 @@ export function prepare(history: History, evidence: Evidence | undefined): Prepa
     quotasOf[institute[slot]!]!.add(quotas[quota[slot]!]!)
   }
   return {
-    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), quotasOf: quotasOf.map((own) => [...own]),
+    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), programme: programs.map(programmeKindOf), quotasOf: quotasOf.map((own) => [...own]),
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family)),
   }
 }
@@ -46,7 +48,7 @@ export interface LeftOut {
   /** Seats of another state's or of a group's students; of institutes or for students whose state is not known. */
   access: Record<Exclude<Access, 'yes'>, number>
   /** By the student's own wishes, each counted alone. */
-  wishes: Record<'kinds' | 'states' | 'branches' | 'budget', number>
+  wishes: Record<'kinds' | 'states' | 'branches' | 'programmes' | 'budget', number>
   /** Seats not offered in the newest year. */
   gone: number
 }
@@ -70,10 +72,10 @@ export interface Prediction {
  * @param fees tuition a year of an institute's programme where published, for a budget
  */
 export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, program: number) => number | undefined): Prediction {
-  const { history, forecast, families, choice, choices, branch, quotasOf } = prepared
+  const { history, forecast, families, choice, choices, branch, programme, quotasOf } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
-  const span = years.length, isRank = EXAM_RULES[exam].better === 'less'
-  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, budget: 0 }, gone: 0 }
+  const span = years.length, { better, reserved } = EXAM_RULES[exam], isRank = better === 'less'
+  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0 }, gone: 0 }
 
   const onLists = new Set(listsOf(student)), lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN), highs = lows.slice(), mayUse = new Uint8Array(lows.length)
   for (const [place, list] of RANK_LISTS.entries()) {
@@ -91,13 +93,13 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (known === undefined) { known = accessTo(quotas[quota[slot]!]!, institutes[institute[slot]!]!, student.state, quotasOf[institute[slot]!]!); access.set(key, known) }
     return known
   }
-  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), { budget } = wishes
-  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one))
+  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget } = wishes
+  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one)), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
 
   const best = new Int32Array(choices).fill(-1), chances = new Float32Array(slots), atBest = new Float32Array(slots), others = new Map<number, number[]>()
   for (let slot = 0; slot < slots; slot++) {
     const code = seat[slot]!
-    if (mayUse[code] === 0) continue
+    if (mayUse[code] === 0 || !categoryCounts(reserved, code >= GENDERS.length, quotas[quota[slot]!]!)) continue
     const newest = close[slot * span + span - 1]!, at = institute[slot]!, of = program[slot]!
     if (newest === 0) { leftOut.gone++; continue }
     const may = accessOf(slot)
@@ -107,6 +109,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (!kindFits[at]) { leftOut.wishes.kinds++; isWished = false }
     if (!stateFits[at]) { leftOut.wishes.states++; isWished = false }
     if (!branchFits[of]) { leftOut.wishes.branches++; isWished = false }
+    if (!programmeFits[of]) { leftOut.wishes.programmes++; isWished = false }
     if (budget !== undefined && (fees?.(at, of) ?? 0) > budget) { leftOut.wishes.budget++; isWished = false }
     if (!isWished) continue
     const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS

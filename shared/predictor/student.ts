@@ -19,6 +19,8 @@ export interface Student {
   isWoman: boolean
   /** Of eligibility: where Class XII was first sat, not where one lives (B6). */
   state?: State
+  /** Of Class XII, in per cent of five subjects; `isTopTwenty`: within the top 20 percentile of the board (B9). */
+  classTwelve?: { marks?: number; isTopTwenty?: boolean }
 }
 
 /** What the student asks to be left out of the answer. An empty list leaves nothing out. */
@@ -28,6 +30,8 @@ export interface Wishes {
   states: readonly State[]
   /** Programmes by branch, as `branchOf` names them. */
   branches: readonly string[]
+  /** Kinds of programme, as `programmeKindOf` names them; absent in what an earlier version kept. */
+  programmes?: readonly string[]
   /** The most tuition a year, in rupees. Where no fee is published the row stays. */
   budget?: number
 }

@@ -18,7 +18,12 @@ export async function joinInstitutes(reading: Pick<CutoffsReading, 'namesakes'>,
   return new Map(institutes.map((institute) => [institute.name, joinOne(institute, byCode, byName)]))
 }
 
-const namesOf = ({ name, others = [], shortName }: Named): string[] => [name, ...others, ...(shortName === undefined ? [] : [shortName])]
+/** What institutes write short in their own names, and lists of colleges in full. */
+const LONG_FORMS: ReadonlyArray<readonly [short: string, long: string]> = [['BHU', 'Banaras Hindu University'], ['ISM', 'Indian School of Mines']]
+/** The name with a short form in brackets written in full, or the other way: the brackets make sure that it is one. */
+const respelled = (name: string): string[] => LONG_FORMS.flatMap(([short, long]) => [[short, long], [long, short]].flatMap(([from, to]) => (name.includes(`(${from})`) ? [name.replace(`(${from})`, `(${to})`)] : [])))
+
+const namesOf = ({ name, others = [], shortName }: Named): string[] => { const own = [name, ...others, ...(shortName === undefined ? [] : [shortName])]; return [...own, ...own.flatMap(respelled)] }
 
 function joinOne(institute: Named, byCode: ReadonlyMap<string, Namesake[]>, byName: ReadonlyMap<string, Namesake[]>): Joined {
   const coded = institute.code === undefined ? [] : byCode.get(institute.code) ?? []

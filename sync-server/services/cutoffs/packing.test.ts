@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeCutoffs } from '../../../shared/cutoff/pack.ts'
+import { decodeRounds } from '../../../shared/cutoff/rounds.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
 import { openStore } from '../../store/database.ts'
 import type { Author, Store } from '../../store/store.ts'
@@ -61,6 +62,14 @@ test('an institute that becomes a college of the catalogue is linked, and its st
   const id = uuid(), [college] = await store.write(asha, (tx) => tx.colleges.add([makeRecord({ id, slug: 'nit-goa', status: 'published', college: { name: 'National Institute of Technology, Goa', location: 'Cuncolim, Goa', state: 'Goa' } })]))
   await publisher.packed()
   await expect.poll(() => packs()[0]!.pack.institutes).toEqual([{ name: 'National Institute of Technology Goa', kind: 'NIT', state: 'Goa', college: college!.number }])
+})
+
+test('where several rounds were brought in, they are an object of their own beside the year’s, in its order', async () => {
+  await bring(`2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},GO,OPEN,F,49649,70677,`)
+  await expect.poll(() => packs()[0]?.rounds).toBeDefined()
+  const [{ pack, rounds }] = packs() as [ReturnType<typeof packs>[number]]
+  const told = decodeRounds(brotliDecompressSync(publisher.current()!.cutoffs.get(rounds!.hash)!.br), pack)
+  expect([told.rounds, [...told.close], pack.close.length]).toEqual([[1, 6], [0, 70_677, 11_000, 13_640], 2])
 })
 
 test('figures that were taken back are no longer named', async () => {

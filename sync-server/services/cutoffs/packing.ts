@@ -4,6 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Manifest } from '../../../shared/catalogue/manifest.ts'
 import type { CutoffExam, CutoffList } from '../../../shared/cutoff/fact.ts'
 import { encodeCutoffs, type Known } from '../../../shared/cutoff/pack.ts'
+import { encodeRounds } from '../../../shared/cutoff/rounds.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { Store } from '../../store/store.ts'
 import { brotliOf, hashOfBytes } from '../catalogue/packed.ts'
@@ -15,10 +16,10 @@ const brotli = promisify(brotliCompress)
 export interface CutoffPacks { entries: Manifest['cutoffs']; blobs: ReadonlyMap<string, PackBlob> }
 
 /** A year as it was packed last: by which version of its figures, and what was known of its institutes then. */
-interface Packed { version: string; institutes: string[]; known: string; entry: Manifest['cutoffs'][number]; blob: PackBlob }
+interface Packed { version: string; institutes: string[]; known: string; entry: Manifest['cutoffs'][number]; blobs: PackBlob[] }
 
 /**
- * Closing ranks as immutable packs, one for each exam and year. A year is packed again when a figure changed or one of its institutes
+ * Closing ranks as immutable packs, one for each exam and year, and beside it one of its rounds, which few ask for. A year is packed again when a figure changed or one of its institutes
  * became a college of the catalogue; the rest keeps its bytes, so a phone that has them fetches nothing.
  */
 export function cutoffPacking(store: Pick<Store, 'cutoffs'>): { build(isOver: () => boolean): Promise<CutoffPacks | undefined> } {
@@ -42,14 +43,15 @@ export function cutoffPacking(store: Pick<Store, 'cutoffs'>): { build(isOver: ()
       const known = knownOf(institutes, named, joined), digest = hashOf([...known])
       if (before && before.version === version && before.known === digest) continue
       if (isOver()) return undefined
-      const blob = await compressed(encodeCutoffs(exam, year, lists ?? await store.cutoffs.lists(exam, year), known))
-      held.set(key, { version, institutes, known: digest, blob, entry: { exam, year, hash: blob.hash, bytes: blob.br.length } })
+      const figures = lists ?? await store.cutoffs.lists(exam, year), blob = await compressed(encodeCutoffs(exam, year, figures, known))
+      const each = encodeRounds(exam, year, figures), rounds = each && await compressed(each)
+      held.set(key, { version, institutes, known: digest, blobs: rounds ? [blob, rounds] : [blob], entry: { exam, year, hash: blob.hash, bytes: blob.br.length, ...(rounds && { rounds: { hash: rounds.hash, bytes: rounds.br.length } }) } })
       await breathe()
     }
     const present = new Set(years.map(({ exam, year }) => keyOf(exam, year)))
     for (const key of held.keys()) if (!present.has(key)) held.delete(key)
     const packs = years.map(({ exam, year }) => held.get(keyOf(exam, year))!)
-    return { entries: packs.map(({ entry }) => entry), blobs: new Map(packs.map(({ blob }) => [blob.hash, blob])) }
+    return { entries: packs.map(({ entry }) => entry), blobs: new Map(packs.flatMap(({ blobs }) => blobs.map((blob) => [blob.hash, blob] as const))) }
   }
   return { build }
 }

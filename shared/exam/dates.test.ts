@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { blank } from '../record/blank.ts'
+import { byNextDate, calendarOfExam, comingDates, countdownTo, type ExamDate, lastDayOf, pastDates, spanInWords } from './dates.ts'
+import { DATE_PRECISIONS, DATE_STATUSES, examFields } from './fields.ts'
+import { isOfficialLink } from './official.ts'
+import type { PublicExam } from './public.ts'
+import { problemsInExam } from './rules.ts'
+
+const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({ id, order: 'a0', label: id, start, precision: 'day', status: 'announced', ...more })
+const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => ({ ...blank(examFields), name: 'CAT', id: 'e1', slug: 'cat', tag: 't', revision: 3, changedAt: Date.UTC(2026, 10, 20), dates, ...more })
+const TODAY = '2026-11-20'
+const ids = (dates: readonly ExamDate[]) => dates.map(({ id }) => id)
+
+describe('what comes next', () => {
+  test('is never a day that has been, was held, was cancelled or was put off, however far ahead it lay', () => {
+    const dates = [at('held', '2027-03-07', { status: 'held' }), at('cancelled', '2027-05-03', { status: 'cancelled' }), at('postponed', '2027-05-04', { status: 'postponed' }), at('gone', '2026-11-19'), at('again', '2027-06-21', { status: 're-held' }), at('today', TODAY), at('running', '2026-11-01', { end: '2026-11-21' })]
+    expect(ids(comingDates(exam(dates), TODAY))).toEqual(['running', 'today', 'again'])
+    expect(ids(pastDates(exam(dates), TODAY))).toEqual(['postponed', 'cancelled', 'held', 'gone'])
+  })
+
+  test('of a month or a quarter is still ahead on its last day and over on the day after', () => {
+    expect([lastDayOf({ start: '2028-02-01', precision: 'month' }), lastDayOf({ start: '2027-02-10', precision: 'quarter' }), lastDayOf({ start: '2027-04-01', end: '2027-08-02', precision: 'month' })]).toEqual(['2028-02-29', '2027-03-31', '2027-08-31'])
+    const november = [at('month', '2026-11-01', { precision: 'month' })]
+    expect([ids(comingDates(exam(november), '2026-11-30')), ids(comingDates(exam(november), '2026-12-01'))]).toEqual([['month'], []])
+  })
+
+  test('every date is either to come or history, and none is both', () => {
+    const day = fc.integer({ min: 0, max: 800 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
+    const date = fc.record({ start: day, precision: fc.constantFrom(...DATE_PRECISIONS), status: fc.constantFrom(...DATE_STATUSES) })
+    fc.assert(fc.property(fc.array(date, { maxLength: 8 }), day, (made, today) => {
+      const whole = exam(made.map((one, place) => at(`d${place}`, one.start, one)))
+      expect([...ids(comingDates(whole, today)), ...ids(pastDates(whole, today))].sort()).toEqual(ids(whole.dates).sort())
+      for (const coming of comingDates(whole, today)) expect(lastDayOf(coming) >= today).toBe(true)
+    }))
+  })
+
+  test('orders exams by the nearest of it; those without a date stand last as they came', () => {
+    const [a, b, c, d] = [exam([at('x', '2020-01-01')], { name: 'a' }), exam([at('x', '2027-02-06')], { name: 'b' }), exam([], { name: 'c' }), exam([at('x', '2026-11-29')], { name: 'd' })]
+    expect(byNextDate([a, b, c, d], TODAY).map(({ name }) => name)).toEqual(['d', 'b', 'a', 'c'])
+  })
+
+  test.each<[string, Partial<ExamDate>, string, string]>([
+    ['2026-11-29', {}, '29 Nov 2026', 'in 9 days'], ['2026-11-21', {}, '21 Nov 2026', 'tomorrow'], [TODAY, {}, '20 Nov 2026', 'today'],
+    ['2026-11-01', { end: '2026-12-02' }, '1 Nov 2026 to 2 Dec 2026', 'until 2 Dec 2026'], ['2026-11-19', { end: TODAY }, '19 Nov 2026 to 20 Nov 2026', 'today'],
+    ['2027-04-01', { precision: 'month' }, 'Apr 2027', 'in 5 months'], ['2027-04-01', { precision: 'quarter' }, 'Apr to Jun 2027', 'in 5 months'],
+    ['2026-12-01', { end: '2027-02-01', precision: 'month' }, 'Dec 2026 to Feb 2027', 'next month'], ['2026-11-01', { precision: 'month' }, 'Nov 2026', 'by 30 Nov 2026'],
+  ])('%s %j is said as “%s”, %s', (start, more, span, countdown) => {
+    expect([spanInWords(at('d', start, more)), countdownTo(at('d', start, more), TODAY)]).toEqual([span, countdown])
+  })
+})
+
+describe('a calendar file', () => {
+  const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const dates = [at('d1', '2026-11-29', { label: 'Exam', status: 'announced', saidBy: 'the press' }), at('d2', '2027-01-01', { label: 'Result', precision: 'month', status: 'tentative' }), at('d3', '2026-05-03', { label: 'First day', status: 'cancelled' })]
+
+  test('holds days alone: a month is no day; what was cancelled stays in it, so that a calendar takes it out', () => {
+    expect(read(calendarOfExam(exam(dates), { origin: 'https://pravesh.test' })).map(({ uid, sequence, summary, component }) => [uid, sequence, summary, component.getFirstPropertyValue('status')])).toEqual([
+      ['exam-e1-d3@pravesh', 3, 'CAT: First day', 'CANCELLED'], ['exam-e1-d1@pravesh', 3, 'CAT: Exam', 'CONFIRMED'],
+    ])
+  })
+
+  test('of a date that was moved has the same name and a higher number, so no calendar shows it twice', () => {
+    const [before] = read(calendarOfExam(exam(dates), { origin: 'https://pravesh.test', only: 'd1' })), [after] = read(calendarOfExam(exam([{ ...dates[0]!, start: '2026-12-06' }], { revision: 4 }), { origin: 'https://pravesh.test', only: 'd1' }))
+    expect([after!.uid, after!.sequence > before!.sequence, after!.startDate.toString()]).toEqual([before!.uid, true, '2026-12-06'])
+    expect(after!.description).toContain('Said by the press.')
+  })
+})
+
+describe('a link to prepare by', () => {
+  test.each([['https://www.nta.ac.in/Quiz', true], ['https://natboard.edu.in', true], ['https://cee.kerala.gov.in/x', true], ['https://papers.nata.in/2025.pdf', true], ['https://nata.in.coaching.com', false], ['https://best-coaching.in', false], ['https://evil.com/nta.ac.in', false], ['javascript:alert(1)', false], ['', false]])('%s is official: %s', (link, expected) => {
+    expect(isOfficialLink(link, 'https://www.nata.in')).toBe(expected)
+  })
+
+  test('that sells something cannot be saved with an exam', () => {
+    const one = { ...exam([]), mocks: [{ id: 'm1', order: 'a0', title: 'Crash course', link: 'https://coaching.example.com' }] }
+    expect(problemsInExam(one, { thisYear: 2026 }).map(({ path, rule }) => [path, rule])).toEqual([['mocks/m1/link', 'official']])
+  })
+})

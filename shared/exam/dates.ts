@@ -1,0 +1,78 @@
+import { calendarOf, eventId, type CalendarEvent } from '../calendar/ics.ts'
+import { dayInWords } from '../college/day.ts'
+import { byOrder } from '../record/order.ts'
+import { examPath } from '../sitePages.ts'
+import type { PublicExam } from './public.ts'
+
+export type ExamDate = PublicExam['dates'][number]
+
+/** What was called off or has been is history, whatever its day. A postponed date is not over: the new one is a row of its own. */
+const ENDED: ReadonlySet<ExamDate['status']> = new Set(['cancelled', 'held', 'postponed'])
+const DAY_MS = 86_400_000
+
+/** The last day a date may still be ahead on, as surely as it is known: its own end, or that of its month or quarter. `YYYY-MM-DD`. */
+export function lastDayOf({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {
+  const last = end ?? start
+  if (precision === 'day') return last
+  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5, 7))]
+  const months = precision === 'quarter' && end === undefined ? month + (3 - (month - 1) % 3) - 1 : month
+  return new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10)
+}
+
+/** Is there nothing left to wait for? `re-held` is said of a day to come as well as of one that has been. */
+export const isPast = (date: ExamDate, today: string): boolean => ENDED.has(date.status) || lastDayOf(date) < today
+
+const byStart = (a: ExamDate, b: ExamDate): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : byOrder(a, b))
+/** What is to come, the nearest first. */
+export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => !isPast(date, today)).sort(byStart)
+/** What has been or was called off, the newest first: it stands as history and never as a headline (behaviour 4). */
+export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => isPast(date, today)).sort((a, b) => byStart(b, a))
+
+/** As sure as it is known: a day, a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
+export function spanInWords({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {
+  const month = (day: string) => dayInWords(day).replace(/^\d+ /, '')
+  if (precision === 'day') return end && end !== start ? `${dayInWords(start)} to ${dayInWords(end)}` : dayInWords(start)
+  const last = lastDayOf({ start, ...(end && { end }), precision })
+  if (month(last) === month(start)) return month(start)
+  return `${start.slice(0, 4) === last.slice(0, 4) ? month(start).slice(0, 3) : month(start)} to ${month(last)}`
+}
+
+/** How far off a date is: "today", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
+export function countdownTo(date: Pick<ExamDate, 'start' | 'end' | 'precision'>, today: string): string {
+  if (date.precision !== 'day') {
+    const months = monthsOf(date.start) - monthsOf(today)
+    return months <= 0 ? `by ${dayInWords(lastDayOf(date))}` : months === 1 ? 'next month' : `in ${months} months`
+  }
+  const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
+  if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
+  return lastDayOf(date) === today ? 'today' : `until ${dayInWords(lastDayOf(date))}`
+}
+
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** Exams by what comes next; those without a date to come stand last, by name as they came. */
+export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly E[], today: string): E[] {
+  const next = new Map(exams.map((exam) => [exam, comingDates(exam, today)[0]?.start]))
+  return [...exams].sort((a, b) => { const one = next.get(a), other = next.get(b); return one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : one < other ? -1 : 1 })
+}
+
+/** Only a day can stand in a calendar: a month is not one day, nor all of its days. */
+export const hasDay = ({ precision }: ExamDate): boolean => precision === 'day'
+
+const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> = { 'pattern-based': 'tentative', tentative: 'tentative', postponed: 'cancelled', cancelled: 'cancelled' }
+
+/**
+ * The dates of an exam that are days, as a calendar file: each under its lasting name, with the exam's revision as its sequence, so that
+ * a newer file changes what an older one put in. Cancelled ones stay in it, so that a calendar takes them out.
+ * @param only one date, by its id; all without it
+ * @param origin where people reach the site
+ */
+export function calendarOfExam(exam: PublicExam, { origin, only }: { origin: string; only?: string }): string {
+  const events = exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
+    uid: eventId('exam', exam.id, date.id), sequence: exam.revision ?? 0, stamp: exam.changedAt ?? 0,
+    when: { start: date.start, ...(date.end && { end: date.end }) }, summary: `${exam.name}: ${date.label}`,
+    description: [`Status: ${date.status}.`, date.saidBy && `Said by ${date.saidBy}.`, date.source, date.checkedOn && `Looked up ${dayInWords(date.checkedOn)}.`].filter(Boolean).join(' '),
+    url: `${origin}${examPath(exam.slug)}`, standing: STANDINGS[date.status] ?? 'confirmed',
+  }))
+  return calendarOf(exam.name, events)
+}

@@ -1,0 +1,16 @@
+import { siteOf } from '../college/link.ts'
+import { isWebAddress } from '../record/webAddress.ts'
+
+/** Domains that only public bodies and recognised institutions of India are given. */
+const PUBLIC_DOMAINS = /\.(?:gov|nic|ac|edu|res)\.in$/i
+
+/**
+ * Is this an official source for preparing: the exam's own site, or one of a public body or institution? Coaching and shops are not
+ * (behaviour 4), however good: nothing on an exam's page sells anything.
+ * @param official the exam's official site, where one is published
+ */
+export function isOfficialLink(link: string | undefined, official: string | undefined): link is string {
+  if (!isWebAddress(link)) return false
+  const site = siteOf(link).toLowerCase(), own = isWebAddress(official) ? siteOf(official).toLowerCase() : undefined
+  return PUBLIC_DOMAINS.test(site) || own !== undefined && (site === own || site.endsWith(`.${own}`))
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { RANK_LISTS } from '../college/rankList.ts'
+import { STATES } from '../college/state.ts'
+import { EXAM_RULES, listKey, slotKey, type CutoffExam, type CutoffList } from '../cutoff/fact.ts'
+import { decodeCutoffs, encodeCutoffs } from '../cutoff/pack.ts'
+import { categoryNamed, quotaNamed } from '../cutoff/seat.ts'
+import { CutoffReader } from '../imports/cutoffs.ts'
+import { delimiterOf } from '../imports/delimiter.ts'
+import { tableOf } from '../imports/table.ts'
+import { BRANCH_NAMES } from './branch.ts'
+import { classTwelveOf, readMarks } from './classTwelve.ts'
+import { EVIDENCE } from './evidence.ts'
+import { historyOf } from './history.ts'
+import { accessTo, categoryCounts } from './pools.ts'
+import { predict, prepare } from './predict.ts'
+import { PROGRAMME_KINDS, programmeKindOf } from './programmeKind.ts'
+import { NO_WISHES, type Student } from './student.ts'
+
+const at = (rank: number) => ({ low: rank, high: rank })
+
+describe('B8: reservation', () => {
+  test('is by the central list: classes of a state’s own list are none of ours and never counted as OBC-NCL', () => {
+    expect(['OBC-A', 'OBC-B', 'BC-B', 'BC-D', 'MBC', 'SEBC'].map(categoryNamed)).toEqual(Array.from({ length: 6 }))
+    expect(categoryNamed('OBC-NCL')).toEqual({ category: 'OBC-NCL' })
+  })
+})
+
+describe('B9: Class XII', () => {
+  const student = (more: Partial<Student>): Student => ({ category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: at(1) } }, ...more })
+  test.each<[string, Partial<Student>, string]>([
+    ['75 % is enough', { classTwelve: { marks: 75 } }, 'meets'], ['less is not', { classTwelve: { marks: 74.99 } }, 'below'],
+    ['65 % for SC', { category: 'SC', classTwelve: { marks: 65 } }, 'meets'], ['65 % for ST', { category: 'ST', classTwelve: { marks: 65 } }, 'meets'], ['65 % with a disability', { hasDisability: true, classTwelve: { marks: 65 } }, 'meets'],
+    ['75 % for OBC-NCL and EWS', { category: 'OBC-NCL', classTwelve: { marks: 70 } }, 'below'], ['not even 65 %', { category: 'SC', classTwelve: { marks: 64.9 } }, 'below'],
+    ['or the top 20 percentile of the board', { classTwelve: { marks: 60, isTopTwenty: true } }, 'meets'], ['what was not said is not held against anybody', {}, 'not said'],
+    ['NEET asks otherwise', { ranks: { 'NEET UG': { OPEN: at(1) } }, classTwelve: { marks: 10 } }, 'not asked'],
+  ])('%s', (_, more, expected) => { expect(classTwelveOf(student(more))).toBe(expected) })
+
+  test('marks are read as they are written', () => {
+    expect(['74.6', '74.6 %', '', '100', '100.1', '7,5', 'A+'].map(readMarks)).toEqual([{ marks: 74.6 }, { marks: 74.6 }, {}, { marks: 100 }, ...Array.from({ length: 3 }, () => ({ wrong: 'Marks in per cent, such as 74.6' }))])
+  })
+})
+
+describe('B17: rules are those of the body', () => {
+  test('where reservation is for the home state alone, a category counts on no other seat', () => {
+    expect([categoryCounts('home state', true, 'HS'), categoryCounts('home state', true, 'AI'), categoryCounts('home state', false, 'AI'), categoryCounts('all', true, 'OS')]).toEqual([true, false, true, true])
+    expect(Object.values(EXAM_RULES).map(({ reserved }) => reserved)).toEqual(Array.from({ length: 6 }, () => 'all'))
+  })
+  test('tuition fee waiver is a pool of its own that nobody is counted into, and no category', () => {
+    expect([quotaNamed('TFW'), categoryNamed('TFW'), accessTo('TFW', { name: 'Jadavpur University', state: 'West Bengal' }, 'West Bengal', ['TFW', 'HS'])]).toEqual(['TFW', undefined, 'special'])
+  })
+  test('the three groups of SC in Andhra Pradesh are not SC', () => expect(['SC I', 'SC-II', 'SC III'].map(categoryNamed)).toEqual([undefined, undefined, undefined]))
+  test('a table of a body we do not know is refused by name, not read by another’s rules', () => {
+    const read = new CutoffReader(['exam', 'year', 'round', 'institute', 'program', 'quota', 'category', 'closing rank'], 'wbjee.csv').read(1, Object.entries({ exam: 'WBJEE', year: '2025', round: '1', institute: 'Jadavpur University', program: 'Civil Engineering', quota: 'HS', category: 'SC', 'closing rank': '900' }))
+    expect([read.facts, read.problems.map(({ message }) => message)]).toEqual([[], ['Cutoffs of WBJEE are not kept yet']])
+  })
+})
+
+/** The sample’s closing ranks, which are published ones. */
+function samplePacks() {
+  const text = gunzipSync(readFileSync(new URL('../../sync-server/sample/cutoffs.csv.gz', import.meta.url))).toString(), table = tableOf(text, delimiterOf(text)), reader = new CutoffReader(table.header.names, 'cutoffs.csv')
+  const lists = new Map<string, CutoffList>(), slots = new Map<string, CutoffList['slots'][number]>()
+  for (const { row, cells } of table.rows()) {
+    for (const { exam, year, institute, kind, round, open, close, preparatory, code: _code, state: _state, ...slot } of reader.read(row, cells).facts) {
+      const key = listKey({ exam, year, institute }), list = lists.get(key) ?? { exam, year, institute, ...(kind && { kind }), slots: [] }, known = slots.get(`${key}|${slotKey(slot)}`) ?? { ...slot, rounds: [] }
+      lists.set(key, list)
+      if (known.rounds.length === 0) list.slots.push(known)
+      slots.set(`${key}|${slotKey(slot)}`, known)
+      known.rounds.push({ round, open, close, preparatory })
+    }
+  }
+  const years = new Map<string, CutoffList[]>()
+  for (const list of lists.values()) years.set(`${list.exam} ${list.year}`, [...(years.get(`${list.exam} ${list.year}`) ?? []), list])
+  return [...years.values()].map((own) => decodeCutoffs(encodeCutoffs(own[0]!.exam, own[0]!.year, own, new Map(own.map(({ institute }) => [institute, { state: 'Karnataka' as const }])))))
+}
+
+describe('over published ranks', () => {
+  const packs = samplePacks(), exams: CutoffExam[] = ['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A'], ready = exams.map((exam) => prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)))
+  const everybody: Student = { category: 'OBC-NCL', hasDisability: true, isWoman: true, state: 'Karnataka', ranks: Object.fromEntries(exams.map((exam) => [exam, Object.fromEntries(RANK_LISTS.map((list) => [list, at(1)]))])) }
+
+  test('B19: each choice of the form finds a seat or says that it is what leaves none', () => {
+    for (const prepared of ready) {
+      const { institutes } = prepared.history
+      const options = [
+        ...[...new Set(institutes.map(({ kind }) => kind))].map((kind) => ['kinds', { ...NO_WISHES, kinds: [kind] }] as const), ...BRANCH_NAMES.map((branch) => ['branches', { ...NO_WISHES, branches: [branch] }] as const),
+        ...PROGRAMME_KINDS.map((kind) => ['programmes', { ...NO_WISHES, programmes: [kind] }] as const), ...[...new Set(institutes.flatMap(({ state }) => state ?? []))].map((state) => ['states', { ...NO_WISHES, states: [state] }] as const),
+      ]
+      for (const [wish, wishes] of options) {
+        const { slot, leftOut } = predict(prepared, everybody, wishes)
+        expect([wish, wishes, slot.length > 0 || leftOut.wishes[wish] > 0]).toEqual([wish, wishes, true])
+      }
+      // Kinds and states are offered from the figures themselves: none of them is ever empty.
+      for (const kind of new Set(institutes.map((one) => one.kind))) expect(predict(prepared, everybody, { ...NO_WISHES, kinds: [kind] }).slot.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('B22: five-year programmes, architecture and planning are filtered apart, and every row is of exactly one kind', () => {
+    const all = ready.map((prepared) => predict(prepared, everybody, NO_WISHES).slot.length), apart = ready.map((prepared) => PROGRAMME_KINDS.map((kind) => predict(prepared, everybody, { ...NO_WISHES, programmes: [kind] }).slot.length))
+    expect(apart.map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual(all)
+    const [main, advanced, architecture] = apart.map((counts) => Object.fromEntries(PROGRAMME_KINDS.map((kind, place) => [kind, counts[place]!])))
+    expect([main!['Four years']! > 0, main!['B.Arch'], advanced!['Five years and dual degrees']! > 0, architecture!['Four years'], architecture!['B.Arch']! > 0]).toEqual([true, 0, true, 0, true])
+  })
+})
+
+describe('B22: kinds and places', () => {
+  test.each([
+    ['Civil Engineering', 4, 'B.Tech', 'Four years'], ['Chemistry', 5, 'Integrated M.Sc', 'Five years and dual degrees'], ['Mechanical Engineering', 5, 'B.Tech + M.Tech', 'Five years and dual degrees'], ['Architecture', 5, 'B.Arch', 'B.Arch'],
+    ['Planning', 4, 'B.Plan', 'B.Plan'], ['MBBS', undefined, '', 'MBBS'], ['BDS', undefined, '', 'BDS'], ['B.Sc. Nursing', undefined, '', 'Nursing'], ['Computer Science (M.Tech)', undefined, '', 'Postgraduate'], ['Design', undefined, '', 'Other programmes'],
+  ])('%s of %s years, %s, is “%s”', (name, years, degree, kind) => {
+    expect(programmeKindOf({ name, degree, ...(years !== undefined && { years }) })).toBe(kind)
+    expect(PROGRAMME_KINDS).toContain(kind)
+  })
+  test('there are 36 states and union territories', () => expect(new Set(STATES).size).toBe(36))
+})
