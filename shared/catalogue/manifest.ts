@@ -11,7 +11,8 @@ export interface Manifest {
   chunks: ChunkEntry[]
   tiles: { size: 256; full: number; partial: number }
   packs: BlobEntry[]
-  cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number }>
+  /** Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported. */
+  cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number; rounds?: { hash: string; bytes: number } }>
 }
 /** A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`: what it already includes. */
 export interface ChunkEntry extends BlobEntry { cards: number; position: number }

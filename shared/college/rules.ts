@@ -51,12 +51,13 @@ const FIGURES: readonly Figure[] = [
   { path: 'seats', name: 'seats', says: FIGURE_WORDS.seats, isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined) },
 ]
 
-function unsourced(college: College): Problem[] {
+/** Kinds of figures a college tells without saying where they are from. */
+export function unsourcedFigures(college: College): Array<{ path: string; name: string }> {
   const named = college.sources.map((source) => fold(source.figure))
   const isNamed = (figure: Figure): boolean => named.some((text) => figure.says.test(text) || isForAll(text))
-  return FIGURES.filter((figure) => figure.isPresent(college) && !isNamed(figure) && !figure.isSourcedInPlace?.(college))
-    .map(({ path, name }) => ({ path, rule: 'source', message: `No source is given for the ${name}` }))
+  return FIGURES.filter((figure) => figure.isPresent(college) && !isNamed(figure) && !figure.isSourcedInPlace?.(college)).map(({ path, name }) => ({ path, name }))
 }
+const unsourced = (college: College): Problem[] => unsourcedFigures(college).map(({ path, name }) => ({ path, rule: 'source', message: `No source is given for the ${name}` }))
 
 function feeWarnings(course: Course): Problem[] {
   const at = `courses/${course.id}`

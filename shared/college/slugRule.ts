@@ -5,7 +5,7 @@ import type { Problem } from '../failure.ts'
 /** Words an address may already mean: routes of both documents, tabs, streams and API paths. No college is named by one of them alone. */
 const RESERVED: ReadonlySet<string> = new Set([
   // pages
-  'home', 'college', 'colleges', 'exams', 'exam', 'login', 'signup', 'logout', 'forgot-password', 'reset-password', 'college-predictor', 'predictor',
+  'home', 'college', 'colleges', 'exams', 'exam', 'login', 'signup', 'logout', 'forgot-password', 'reset-password', 'confirm-email', 'college-predictor', 'predictor',
   'counselling', 'contact', 'privacy', 'terms', 'sitemap', 'robots', 'search', 'compare', 'saved', 'applications', 'account', 'me', 'my-data',
   'fee-calculator', 'offline', 'not-found', 'unauthorized', 'news',
   // back-office

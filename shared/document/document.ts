@@ -45,6 +45,17 @@ export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
 
 interface Parts { slug: string; status: 'draft' | 'published'; doc: Doc; kept: Record<string, unknown> }
 
+/** A document whole, as staff pull it and are shown it. Times are milliseconds by the server's clock; `name` is what lists show. */
+export interface DocumentCard<D extends object = Doc> extends Omit<Parts, 'doc'> {
+  kind: DocumentKind
+  id: string
+  tag: string
+  name: string
+  createdAt: number
+  updatedAt: number
+  doc: D
+}
+
 /** The tag of a document: over what a person can see or edit of it and nothing else. */
 export const tagOfDocument = ({ slug, status, doc, kept }: Parts): string => hashOf({ slug, status, doc, kept })
 

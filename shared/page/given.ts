@@ -1,7 +1,10 @@
+import type { Card } from '../catalogue/card.ts'
 import type { Listed } from '../catalogue/listed.ts'
 import type { PublicCollege } from '../college/college.ts'
 import type { CourseCategory } from '../college/family.ts'
 import type { PublicExam } from '../exam/public.ts'
+import type { Ratings } from '../review/ratings.ts'
+import type { PublicReview } from '../review/review.ts'
 import type { PublicSite } from '../site/public.ts'
 import type { Stream } from '../stream.ts'
 
@@ -14,11 +17,20 @@ export interface Given {
   origin: string
   /** Lists by their canonical address. Their facets may be fewer than the device will have, or none. */
   lists: Record<string, Listed>
+  /** Colleges the address names, as a list has them. */
+  cards?: Card[]
   /** The college the address asked for. */
   college?: GivenCollege
+  /** The newest published reviews of that college, where its address asks for them; all of them, where `total` is as many. */
+  reviews?: GivenReviews
   /** What staff say on the site itself, and the exams, where the screen shows them. */
   documents?: { site?: PublicSite; exams?: PublicExam[] }
+  /** The tag of each of these that is whole here, as its own call answers it: the device keeps it. Of the others the page brings what it shows. */
+  tags?: { site?: string; exams?: string }
 }
+
+/** `college`: its id. */
+export interface GivenReviews { college: string; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number }
 
 export type GivenCollege = { asked: string } & ({ found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[] } | { found: false })
 

@@ -1,0 +1,14 @@
+/** The languages the public site speaks. English is what it is written in; the staff's pages have no other. */
+export type Language = 'en' | 'hi'
+
+/** As it stands in `<html lang>`. */
+export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-IN', hi: 'hi' }
+
+/**
+ * The cookie a person's choice is kept in, by this name on device and server: the page is drawn in that language, and a page that was kept on
+ * the device knows it before its first paint (pwa/index.html). It holds nothing else and is set by nothing but the choice.
+ */
+export const LANGUAGE_COOKIE = 'language'
+
+/** What somebody chose, from the cookie as it came: anything but Hindi is English. */
+export const chosenLanguage = (cookie: string | undefined): Language => (cookie === 'hi' ? 'hi' : 'en')
