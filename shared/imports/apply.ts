@@ -45,6 +45,26 @@ function laid(declared: Fields, before: object, given: object, way: Way): Values
   return after
 }
 
+/** A college without what the blank cells of a row stand for. What another cell of the row says of the same field stays. */
+export function emptied(college: College, { blanks, college: given }: { blanks: ReadonlyArray<readonly string[]>; college: Partial<College> }): College {
+  const after: Values = { ...college }
+  for (const path of blanks) {
+    const [name = '', inner] = path
+    if (Object.hasOwn(given, name) && inner === undefined) continue
+    const field = Object.hasOwn(collegeFields, name) ? (collegeFields as Fields)[name]! : undefined
+    if (field?.kind === 'group' && inner !== undefined) {
+      if (!isBlank((given as Record<string, Values | undefined>)[name]?.[inner])) continue
+      after[name] = without(after[name] as Values, inner, field.fields[inner])
+    } else if (field !== undefined && field.kind !== 'list' && field.kind !== 'group') Object.assign(after, { [name]: undefined }, field.kind === 'words' && { [name]: [] })
+    if (after[name] === undefined) delete after[name]
+  }
+  return after as College
+}
+const without = (values: Values, name: string, field: Fields[string] | undefined): Values => {
+  const { [name]: _gone, ...rest } = values
+  return field?.kind === 'words' ? { ...rest, [name]: [] } : rest
+}
+
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function joined(field: ListField, present: readonly Item[], given: readonly Item[], way: Way): Item[] {
@@ -54,13 +74,13 @@ function joined(field: ListField, present: readonly Item[], given: readonly Item
     const partner = partners[at]
     const { id, order: _order, ...own } = item
     if (partner !== undefined) after[partner] = laid(field.fields, after[partner]!, own, way) as unknown as Item
-    else after.push(laid(field.fields, { ...own, ...emptied(field), id: id || way.ids(), order: '' }, own, way) as unknown as Item)
+    else after.push(laid(field.fields, { ...own, ...laidAnew(field), id: id || way.ids(), order: '' }, own, way) as unknown as Item)
   })
   return ordered(after)
 }
 
 /** A new item's own lists are laid anew, so that their items get ids too. */
-const emptied = (field: ListField): Values => Object.fromEntries(Object.entries(field.fields).filter(([, { kind }]) => kind === 'list').map(([name]) => [name, []]))
+const laidAnew = (field: ListField): Values => Object.fromEntries(Object.entries(field.fields).filter(([, { kind }]) => kind === 'list').map(([name]) => [name, []]))
 
 /** For each given item the place of the present one that is the same thing. Those that agree in every telling field go first, then those that merely leave some unsaid. */
 function pairs(field: ListField, present: readonly Item[], given: readonly Item[]): Array<number | undefined> {

@@ -14,7 +14,8 @@ export interface InstituteFact { name: string; kind?: string; state?: State; sho
 /** What one row of a file came to: facts (one for each round it tells), or an institute, or what is wrong with it. */
 export interface CutoffRowRead { row: number; facts: CutoffFact[]; institute?: InstituteFact; problems: RowProblem[] }
 
-const COLUMNS = {
+/** What people call the columns of a list of closing ranks; the first name of each is ours. */
+export const CUTOFF_COLUMNS = {
   year: ['year'], round: ['round', 'round no'], institute: ['institute', 'institute name', 'college', 'college name', 'name'], kind: ['institute type', 'institution type'],
   program: ['program', 'programme', 'academic program name', 'course', 'branch'], years: ['duration years', 'duration'], degree: ['degree'], group: ['gate paper group'],
   quota: ['quota'], category: ['category', 'seat type', 'candidate category'], gender: ['gender', 'gender pool'],
@@ -22,8 +23,8 @@ const COLUMNS = {
   preparatory: ['preparatory'], preparatoryRounds: ['preparatory rounds'], exam: ['exam', 'entrance exam'], code: ['aishe code', 'code'],
   state: ['state'], pincode: ['pincode', 'pin code'], shortName: ['short name'], others: ['other published names'],
 } as const
-type Column = keyof typeof COLUMNS
-const COLUMN_OF = new Map<string, Column>((Object.keys(COLUMNS) as Column[]).flatMap((column) => COLUMNS[column].map((header) => [header, column] as const)))
+type Column = keyof typeof CUTOFF_COLUMNS
+const COLUMN_OF = new Map<string, Column>((Object.keys(CUTOFF_COLUMNS) as Column[]).flatMap((column) => CUTOFF_COLUMNS[column].map((header) => [header, column] as const)))
 const ROUND_COLUMN = /^r(\d{1,2}) (open|close)$/
 
 type Said = Partial<Record<Column, string>>
@@ -140,7 +141,7 @@ const JOSAA_NAMES = /\b(?:national institute of technology|nit|indian institute 
 /** Is this header one of a list of institutes (name, type, state and no figures)? */
 export function isInstituteList(names: readonly string[]): boolean {
   const plain = names.map(plainHeader), has = (...headers: string[]) => plain.some((name) => headers.includes(name))
-  return has(...COLUMNS.institute) && has('institute type') && has('state') && has('short name', 'other published names') && !plain.some((name) => (COLUMNS.close as readonly string[]).includes(name) || ROUND_COLUMN.test(name))
+  return has(...CUTOFF_COLUMNS.institute) && has('institute type') && has('state') && has('short name', 'other published names') && !plain.some((name) => (CUTOFF_COLUMNS.close as readonly string[]).includes(name) || ROUND_COLUMN.test(name))
 }
 
 function instituteOf(row: number, said: Said): CutoffRowRead {

@@ -7,6 +7,8 @@ import type { Field, Fields } from '../record/field.ts'
  * `aside` looks like one of our fields by name and is not: it is kept, unread.
  */
 export type Reading = 'id' | 'slug' | 'status' | 'name' | 'affiliation' | 'kind' | 'women' | 'genders' | 'minority' | 'streams' | 'state' | 'website' | 'approvals' | 'courses' | 'courseFee' | 'intake' | 'aside'
+/** Fields behind a reading, for cells that are to empty them. Name and place are never emptied. */
+export const FIELD_OF: Partial<Record<Reading, string>> = { affiliation: 'affiliation', kind: 'type', women: 'genders', genders: 'genders', streams: 'category', state: 'state', website: 'websiteURL', approvals: 'approvedBy' }
 /** Where a column goes: a field by its path, or one of the readings. */
 export type Target = { path: readonly string[]; field: Field } | { reading: Reading }
 

@@ -1,6 +1,7 @@
 import { delimiterOf } from './delimiter.ts'
 import { decode } from './encoding.ts'
 import { collegesIn } from './json.ts'
+import { namesAsRead, type Mapping } from './mapping.ts'
 import { refusal } from './refusal.ts'
 import { isInstituteList } from './cutoffs.ts'
 import { subjectOf, tableOf } from './table.ts'
@@ -21,7 +22,10 @@ export interface OpenedFile {
   /** How many rows there are, where that is known before reading them. */
   total?: number
   /** From the first row, as often as asked; a table is cut into rows anew each time and never held whole. */
-  rows(): Iterable<RawRow>
+  rows(options?: {
+    /** Under the file's own names, nothing left out: what is given back to a person. */
+    asWritten?: boolean
+  }): Iterable<RawRow>
 }
 
 const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
@@ -32,34 +36,39 @@ const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
 /**
  * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
  */
-export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind): OpenedFile {
-  return openText(decode(bytes).text, type, kind)
+export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind, mapping?: Mapping): OpenedFile {
+  return openText(decode(bytes).text, type, kind, mapping)
 }
 
-export function openText(text: string, type: FileType, kind: ImportKind): OpenedFile {
-  return type === 'json' ? openJson(text, kind) : openTable(text, kind)
+export function openText(text: string, type: FileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
+  return type === 'json' ? openJson(text, kind, mapping) : openTable(text, kind, mapping)
 }
 
-function openTable(text: string, kind: ImportKind): OpenedFile {
-  const table = tableOf(text, delimiterOf(text))
+function openTable(text: string, kind: ImportKind, mapping: Mapping): OpenedFile {
+  const table = tableOf(text, delimiterOf(text), mapping)
   expect(table.subject, table.header.names, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
-  function* rows(): Generator<RawRow> {
-    for (const { row, cells, problem } of table.rows()) yield { row, entries: cells, ...(problem !== undefined && { problem }) }
+  function* rows({ asWritten = false } = {}): Generator<RawRow> {
+    for (const { row, cells, problem } of table.rows(asWritten)) yield { row, entries: cells, ...(problem !== undefined && { problem }) }
   }
   return { type: 'csv', kind, columns: table.header.names, rows }
 }
 
-function openJson(text: string, kind: ImportKind): OpenedFile {
+function openJson(text: string, kind: ImportKind, mapping: Mapping): OpenedFile {
   const found = collegesIn(text)
-  const names = Object.keys(found[0]!.value)
+  const written = Object.keys(found[0]!.value)
+  const names = namesAsRead(written, mapping)
   const subject = subjectOf(names)
   // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
   if (subject !== 'unknown' || kind === 'cutoffs') expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
-  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total: found.length, rows: () => rowsOf(found) }
+  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total: found.length, rows: ({ asWritten = false } = {}) => rowsOf(found, asWritten ? undefined : mapping) }
 }
 
-function* rowsOf(found: ReturnType<typeof collegesIn>): Generator<RawRow> {
-  for (const { row, value } of found) yield { row, entries: Object.entries(value) }
+function* rowsOf(found: ReturnType<typeof collegesIn>, mapping: Mapping | undefined): Generator<RawRow> {
+  for (const { row, value } of found) {
+    const entries = Object.entries(value)
+    const names = mapping === undefined ? undefined : namesAsRead(entries.map(([name]) => name), mapping)
+    yield { row, entries: names === undefined ? entries : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])) }
+  }
 }
 
 function expect(subject: ReturnType<typeof subjectOf>, names: readonly string[], kind: ImportKind, where: string): void {

@@ -16,13 +16,14 @@ export interface RankingRow {
   problems: RowProblem[]
 }
 
-const COLUMNS = {
+/** What people call the columns of a list of rankings; the first name of each is ours. */
+export const RANKING_COLUMNS = {
   year: ['year', 'edition'], category: ['category', 'discipline'], rank: ['rank'], label: ['rank label', 'band'], score: ['score', 'total score'],
   institute: ['institute', 'institute name', 'name', 'college', 'college name'], nirf: ['institute id', 'nirf id'], code: ['aishe code', 'code'],
   city: ['city'], state: ['state'], agency: ['agency'], outOf: ['out of'], link: ['link'],
 } as const
-type Column = keyof typeof COLUMNS
-const COLUMN_OF = new Map<string, Column>((Object.keys(COLUMNS) as Column[]).flatMap((column) => COLUMNS[column].map((header) => [header, column] as const)))
+type Column = keyof typeof RANKING_COLUMNS
+const COLUMN_OF = new Map<string, Column>((Object.keys(RANKING_COLUMNS) as Column[]).flatMap((column) => RANKING_COLUMNS[column].map((header) => [header, column] as const)))
 
 type Said = Partial<Record<Column, string>>
 

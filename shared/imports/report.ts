@@ -1,3 +1,4 @@
+import type { RowChange } from './differences.ts'
 import { counted } from './refusal.ts'
 import type { ColumnReport, RowProblem } from './rows.ts'
 
@@ -6,7 +7,7 @@ export const ERRORS_LISTED = 100
 
 export type Verdict = 'create' | 'update' | 'same' | 'error'
 /** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
-export interface RowVerdict { row: number; verdict: Verdict; name?: string; message?: string; /** Paths of the fields that differ. */ fields?: string[] }
+export interface RowVerdict { row: number; verdict: Verdict; /** Of the college that was there already. */ id?: string; name?: string; message?: string; /** Of an update: what it changes. */ changes?: RowChange[] }
 
 /** What an import did, or a dry run would do. */
 export interface ImportReport {

@@ -5,7 +5,7 @@ import { streamsAmong } from '../stream.ts'
 import { cellLine, cellText, cellValue } from './cells.ts'
 import { coursesFrom } from './courses.ts'
 import type { Reading, Target } from './headers.ts'
-import { isRated, targetOf } from './headers.ts'
+import { FIELD_OF, isRated, targetOf } from './headers.ts'
 import { kindsOf } from './kinds.ts'
 import { locationOf } from './places.ts'
 import { splitWords } from './words.ts'
@@ -21,6 +21,8 @@ export interface ImportRow {
   status?: CollegeStatus
   college: Partial<College>
   kept: Record<string, unknown>
+  /** Paths of the fields whose cell is there and blank; fields of lists are never among them. */
+  blanks: ReadonlyArray<readonly string[]>
   /** The location was put together from city, district and state: good enough where there is none, no correction of one that is there. */
   placed: boolean
   problems: RowProblem[]
@@ -52,7 +54,7 @@ export class RowReader {
     for (const [column, value] of entries) {
       const target = this.#target(column)
       const said = typeof value === 'string' ? cellText(value) : value ?? undefined
-      if (said === undefined) continue
+      if (said === undefined) { if (target !== undefined) draft.blank(target); continue }
       if (target === undefined) draft.raw(column, said)
       else if ('reading' in target) draft.take(target.reading, column, said)
       // JSON has whole groups and lists under our own names; the record's own reading takes them as they are.
@@ -80,6 +82,7 @@ class Draft {
   readonly #read = new Set<string>()
   readonly #kept: Record<string, unknown> = {}
   readonly #types: string[] = []
+  readonly #blanks: Array<readonly string[]> = []
   readonly #meta: Pick<ImportRow, 'id' | 'slug' | 'status'> = {}
   #stateText: string | undefined
   #fee: { column: string; value: unknown } | undefined
@@ -90,6 +93,11 @@ class Draft {
   raw(column: string, value: unknown): void {
     this.#input[column] = value
     this.#from.set(column, column)
+  }
+
+  blank(target: Target): void {
+    if ('path' in target) { if (target.field.required === undefined && !target.path.some((part) => /^\d/.test(part))) this.#blanks.push(target.path) }
+    else if (FIELD_OF[target.reading] !== undefined) this.#blanks.push([FIELD_OF[target.reading]!])
   }
 
   keep(column: string, value: unknown): void {
@@ -222,7 +230,7 @@ class Draft {
     return {
       read: [...this.#read].filter((column) => !Object.hasOwn(this.#kept, column)),
       aside: Object.keys(this.#kept),
-      result: { row: this.#row, ...this.#meta, college, kept: this.#kept, placed: location !== undefined, problems: this.problems, columnOf: (path) => this.#columnOf(path) },
+      result: { row: this.#row, ...this.#meta, college, kept: this.#kept, blanks: this.#blanks, placed: location !== undefined, problems: this.problems, columnOf: (path) => this.#columnOf(path) },
     }
   }
 

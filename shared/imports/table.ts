@@ -3,6 +3,7 @@ import { recordsOf } from './csv.ts'
 import type { Delimiter } from './delimiter.ts'
 import { unguarded } from './formula.ts'
 import { plainHeader, targetOf } from './headers.ts'
+import { namesAsRead, type Mapping } from './mapping.ts'
 import { counted, refusal } from './refusal.ts'
 
 /** How many records may stand above the header: menus and titles of a saved page. */
@@ -10,8 +11,8 @@ const ABOVE = 60
 
 export type Subject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
 
-/** The header of a table: its cells, the line it stands on, and how many columns carry a name. */
-export interface Header { names: string[]; line: number }
+/** The header of a table: its columns as they are read, as the file writes them, and the line it stands on. A column without a name, or left out, is ''. */
+export interface Header { names: string[]; written: string[]; line: number }
 
 /**
  * The names of the columns: inner line breaks closed up, and a second column of the same name told from the first.
@@ -28,6 +29,16 @@ export function namesOf(cells: readonly string[]): string[] {
   })
 }
 
+/** What stands at the beginning of a text, in which its header is looked for. */
+export function firstRecords(text: string, delimiter: Delimiter): CsvRecord[] {
+  const first: CsvRecord[] = []
+  for (const record of recordsOf(text, delimiter)) {
+    first.push(record)
+    if (first.length >= ABOVE) break
+  }
+  return first
+}
+
 /** What a table with these columns is about, so that a list of cutoffs is not read as a list of colleges. */
 export function subjectOf(names: readonly string[]): Subject {
   const plain = names.map(plainHeader)
@@ -39,13 +50,14 @@ export function subjectOf(names: readonly string[]): Subject {
 }
 
 /** The header among the first records: the one with the most names we know, a name of the college among them. */
-export function findHeader(records: readonly CsvRecord[]): Header | undefined {
+export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {}): Header | undefined {
   let best: { header: Header; score: number } | undefined
   for (const { cells, line } of records.slice(0, ABOVE)) {
-    const names = namesOf(cells)
+    const written = namesOf(cells)
+    const names = namesAsRead(written, mapping)
     if (subjectOf(names) === 'unknown') continue
     const score = names.filter((name) => name !== '' && targetOf(name) !== undefined).length + (subjectOf(names) === 'colleges' ? 0 : 1)
-    if (best === undefined || score > best.score) best = { header: { names, line }, score }
+    if (best === undefined || score > best.score) best = { header: { names, written, line }, score }
   }
   return best?.header
 }
@@ -53,26 +65,22 @@ export function findHeader(records: readonly CsvRecord[]): Header | undefined {
 /** One row under the header: its number from 1, the line it begins on, and its cells by column (unnamed columns left out). */
 export interface TableRow { row: number; line: number; cells: ReadonlyArray<readonly [column: string, cell: string]>; problem?: string }
 
-export interface Table { header: Header; subject: Subject; rows(): Generator<TableRow> }
+export interface Table { header: Header; subject: Subject; rows(asWritten?: boolean): Generator<TableRow> }
 
 /**
  * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
-export function tableOf(text: string, delimiter: Delimiter): Table {
+export function tableOf(text: string, delimiter: Delimiter, mapping: Mapping = {}): Table {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw refusal('This is a web page, not a table. Save the table itself as CSV.')
-  const above: CsvRecord[] = []
-  for (const record of recordsOf(text, delimiter)) {
-    above.push(record)
-    if (above.length >= ABOVE) break
-  }
-  const header = findHeader(above)
+  const above = firstRecords(text, delimiter)
+  const header = findHeader(above, mapping)
   if (header === undefined) throw refusal(unnamed(above))
   if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich)) throw refusal(`No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`)
-  return { header, subject: subjectOf(header.names), rows: () => rowsUnder(header, text, delimiter) }
+  return { header, subject: subjectOf(header.names), rows: (asWritten = false) => rowsUnder(header, asWritten ? header.written : header.names, text, delimiter) }
 }
 
-function* rowsUnder(header: Header, text: string, delimiter: Delimiter): Generator<TableRow> {
+function* rowsUnder(header: Header, names: readonly string[], text: string, delimiter: Delimiter): Generator<TableRow> {
   const width = header.names.length
   let row = 0
   for (const { cells, line } of recordsOf(text, delimiter)) {
@@ -84,7 +92,7 @@ function* rowsUnder(header: Header, text: string, delimiter: Delimiter): Generat
       ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
       : beyond > 0 ? `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.` : undefined
     const named: Array<readonly [string, string]> = []
-    header.names.forEach((name, at) => { if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])]) })
+    names.forEach((name, at) => { if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])]) })
     yield { row, line, cells: named, ...(problem !== undefined && { problem }) }
   }
 }

@@ -6,16 +6,21 @@ import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/im
 import { demand, type Caller } from '../caller.ts'
 import type { ImportRecord, MatchKey, Writing } from '../../store/store.ts'
 import { runCutoffs, type CutoffChange } from './cutoffs.ts'
-import { MATCH_BY_DEFAULT, readingOf, writingOf, type Reading } from './plan.ts'
-import { alone, type Progress } from './progress.ts'
-import { runRankings } from './rankings.ts'
+import { failedRowsIn } from '../../../shared/imports/failedRows.ts'
+import { runRankings } from '../../../shared/imports/joinRankings.ts'
+import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
+import { MATCH_BY_DEFAULT, type Reading } from '../../../shared/imports/plan.ts'
+import type { Progress } from '../../../shared/imports/progress.ts'
+import { LoopTurns } from './pause.ts'
+import { alone } from './progress.ts'
 import type { ImportKind, OpenedFile } from '../../../shared/imports/opened.ts'
-import { runColleges, storePlanned, type RunOptions } from './run.ts'
-import type { SlugsTaken } from './slugs.ts'
+import type { SlugsTaken } from '../../../shared/imports/slugs.ts'
+import { runColleges, type RunOptions, type Walked } from '../../../shared/imports/walk.ts'
+import { storePlanned } from './store.ts'
 
 export interface ImportWish {
-  /** Opens the file. Called inside the run, so that a refusal stands in the history too. */
-  open(): OpenedFile | Promise<OpenedFile>
+  /** Opens the file, its columns read as told. Called inside the run, so that a refusal stands in the history too. */
+  open(mapping?: Mapping): OpenedFile | Promise<OpenedFile>
   /** The file's name, as the history shows it. */
   file: string
   type: 'csv' | 'json'
@@ -27,6 +32,10 @@ export interface ImportWish {
   updateExisting?: boolean
   /** One key alone to find present colleges by; without it id, code, AICTE id, slug, then name and place. */
   match?: MatchKey
+  /** Does a blank cell empty the field of a college that is there? */
+  clearBlanks?: boolean
+  /** How columns are read that are not to be read by their own names. */
+  columns?: Mapping
   /** Of new colleges whose row does not say; a draft unless told otherwise. */
   status?: CollegeStatus
   source?: string
@@ -51,15 +60,16 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
     if (wish.dryRun === true) return spoken(await dryRun(caller, wish, id, progress))
     const started: ImportRecord = {
       id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],
-      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), ...(wish.source !== undefined && { source: wish.source }),
+      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), wish: wishKept(wish), ...(wish.source !== undefined && { source: wish.source }),
     }
     if (await caller.store.imports.open(id) !== undefined) throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
     await caller.store.write(caller.author, (tx) => tx.imports.put(started))
     try {
-      const file = await wish.open()
+      const file = await wish.open(wish.columns)
       return spoken(await caller.store.write(caller.author, async (tx) => {
-        const report = await commit(file, wish, caller, id, progress, tx)
+        const { report, reasons } = await commit(file, wish, caller, id, progress, tx)
         await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
+        if (reasons.size > 0) await tx.imports.keepFailed(id, failedRowsIn(file, reasons))
         await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, records: report.records, created: report.created, updated: report.updated } })
         return report
       }))
@@ -72,32 +82,38 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
 
 const optionsOf = (caller: Caller, wish: ImportWish): RunOptions => ({
   match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
-  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, now: caller.now(),
+  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, now: caller.now(),
 })
 
 async function dryRun(caller: Caller, wish: ImportWish, id: string, progress: Progress): Promise<ImportReport> {
-  const file = await wish.open()
-  const reading = { ...readingOf(caller.store.colleges), ...NO_SLUGS }
+  const file = await wish.open(wish.columns)
+  const { colleges } = caller.store
+  const reading: Reading & SlugsTaken = { findBy: (key, values) => colleges.findBy(key, values), openMany: async (ids) => new Map((await colleges.openMany(ids)).map((record) => [record.id, record])), ...NO_SLUGS }
+  const turns = new LoopTurns()
   const options = { ...optionsOf(caller, wish), partial: true }
-  const report = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, caller.store.cutoffs, options, progress)
-    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress) : await runColleges(file, reading, options, progress)
-  return { importId: id, dryRun: true, ...report }
+  const { report } = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, caller.store.cutoffs, options, progress, turns)
+    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)
+  return inFileWords({ importId: id, dryRun: true, ...report }, wish.columns)
 }
 
 /** Nothing is stored in a dry run, so it need not know which slugs are free. */
 const NO_SLUGS: SlugsTaken = { takenSlugs: async () => new Set<string>(), slugsLike: async () => [] }
 
-async function commit(file: OpenedFile, wish: ImportWish, caller: Caller, id: string, progress: Progress, tx: Writing): Promise<ImportReport> {
-  const reading: Reading & SlugsTaken = { ...writingOf(tx.colleges), takenSlugs: (slugs) => tx.colleges.takenSlugs(slugs), slugsLike: (base) => tx.colleges.slugsLike(base) }
+async function commit(file: OpenedFile, wish: ImportWish, caller: Caller, id: string, progress: Progress, tx: Writing): Promise<Omit<Walked, 'report'> & { report: ImportReport }> {
+  const reading: Reading & SlugsTaken = {
+    findBy: (key, values) => tx.colleges.findBy(key, values), openMany: (ids) => tx.colleges.openMany(ids),
+    takenSlugs: (slugs) => tx.colleges.takenSlugs(slugs), slugsLike: (base) => tx.colleges.slugsLike(base),
+  }
   const options = optionsOf(caller, wish)
   const store = (planned: Parameters<typeof storePlanned>[3]) => storePlanned(tx, caller, id, planned)
-  const report = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, { openMany: (ids) => tx.cutoffs.openMany(ids), namesakes: (by, words) => caller.store.cutoffs.namesakes(by, words) }, options, progress, (changes) => storeCutoffs(tx, id, changes))
-    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, store) : await runColleges(file, reading, options, progress, store)
-  const whole: ImportReport = { importId: id, dryRun: false, ...report }
+  const turns = new LoopTurns()
+  const { report, reasons } = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, { openMany: (ids) => tx.cutoffs.openMany(ids), namesakes: (by, words) => caller.store.cutoffs.namesakes(by, words) }, options, progress, turns, (changes) => storeCutoffs(tx, id, changes))
+    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns, store) : await runColleges(file, reading, options, progress, turns, store)
+  const whole = inFileWords({ importId: id, dryRun: false, ...report }, wish.columns)
   // Thrown inside the transaction, so that not one of the rows already written stays.
   if (whole.failed > 0 && !options.partial) throw refused({ ...whole, created: 0, updated: 0 })
   if (whole.records === 0) throw refusal('The file has a header but no rows.')
-  return whole
+  return { report: whole, reasons }
 }
 
 async function storeCutoffs(tx: Writing, importId: string, changes: readonly CutoffChange[]): Promise<void> {
@@ -109,6 +125,11 @@ async function storeCutoffs(tx: Writing, importId: string, changes: readonly Cut
 const refused = (report: ImportReport): Failure => new Failure('IMPORT_INVALID', {
   message: refusedBecause(report.failed, report.errors[0]), data: report,
   details: report.errors.map(({ row, column, message }) => ({ path: column === undefined ? `row ${row}` : `row ${row}/${column}`, rule: 'row', message })),
+})
+
+/** What a later run over the failed rows needs to be asked the same. */
+const wishKept = ({ match, updateExisting, clearBlanks, columns, status }: ImportWish): NonNullable<ImportRecord['wish']> => ({
+  updateExisting: updateExisting ?? true, clearBlanks: clearBlanks ?? false, status: status ?? 'draft', columns: columns ?? {}, ...(match !== undefined && { match }),
 })
 
 const spoken = (report: ImportReport): Imported => ({ ...report, message: summaryOf(report) })

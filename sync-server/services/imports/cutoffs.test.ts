@@ -51,6 +51,12 @@ describe('closing ranks', () => {
     expect(report.notes.slice(1)).toEqual(['Not joined: National Institute of Technology Goa (not in the catalogue)', 'Not joined: Central University of Jammu (2 colleges are called Central University of Jammu)'])
   })
 
+  test('IIT (BHU) and IIT (ISM) are the colleges whose names say it in full', async () => {
+    await bring('name,location,state,status\nIndian Institute of Technology (Banaras Hindu University) Varanasi,Varanasi,Uttar Pradesh,published\nIndian Institute of Technology (Indian School of Mines) Dhanbad,Dhanbad,Jharkhand,published', { kind: 'colleges' })
+    const report = await bring('institute,institute_type,short_name,state\nIndian Institute of Technology (BHU) Varanasi,IIT,IIT (BHU) Varanasi,Uttar Pradesh\nIndian Institute of Technology (ISM) Dhanbad,IIT,IIT (ISM) Dhanbad,Jharkhand')
+    expect(report.notes.filter((note) => note.startsWith('Not joined'))).toEqual([])
+  })
+
   test('a dry run says the same and stores nothing; the same file again changes nothing', async () => {
     expect(await bring(HEADER + BOMBAY[0], { dryRun: true })).toMatchObject({ created: 1, verdicts: [{ row: 1, verdict: 'create', name: 'Indian Institute of Technology Bombay' }] })
     expect(await store.cutoffs.years()).toEqual([])

@@ -2,14 +2,15 @@ import { EXAM_RULES, listKey, slotKey, type CutoffFact, type CutoffList, type Sl
 import { outliersIn } from '../../../shared/cutoff/outliers.ts'
 import { CutoffReader, type InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { counted } from '../../../shared/imports/refusal.ts'
-import type { ImportReport, Verdict } from '../../../shared/imports/report.ts'
+import type { Verdict } from '../../../shared/imports/report.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { CutoffRecord, CutoffsReading } from '../../store/promise/cutoffs.ts'
 import { joinInstitutes, type Named } from '../cutoffs/join.ts'
-import { grouped, Turns } from './pause.ts'
-import type { Progress } from './progress.ts'
+import { grouped, type Turns } from '../../../shared/imports/turns.ts'
+import type { Progress } from '../../../shared/imports/progress.ts'
 import type { OpenedFile } from '../../../shared/imports/opened.ts'
-import { Tally, type RunOptions } from './run.ts'
+import { Tally } from '../../../shared/imports/tally.ts'
+import type { RunOptions, Walked } from '../../../shared/imports/walk.ts'
 
 /** Institutes' years merged and written together. */
 const GROUP = 40
@@ -27,8 +28,8 @@ export type CutoffLookup = Pick<CutoffsReading, 'openMany' | 'namesakes'>
  * takes another round's place. Joins the institutes to the catalogue and reports the ones that join nothing: their rows are kept
  * all the same. A list of institutes (no ranks) teaches states and other names.
  */
-export async function runCutoffs(file: OpenedFile, named: string, reading: CutoffLookup, options: RunOptions, progress: Progress, store?: (changes: CutoffChange[]) => Promise<void>): Promise<Omit<ImportReport, 'importId' | 'dryRun'>> {
-  const turns = new Turns(), tally = new Tally(options.verdicts), reader = new CutoffReader(file.columns, named)
+export async function runCutoffs(file: OpenedFile, named: string, reading: CutoffLookup, options: RunOptions, progress: Progress, turns: Turns, store?: (changes: CutoffChange[]) => Promise<void>): Promise<Walked> {
+  const tally = new Tally(options.verdicts), reader = new CutoffReader(file.columns, named)
   for await (const raws of grouped(file.rows(), ROWS, turns)) for (const { entries } of raws) reader.learn(entries)
 
   const lists = new Map<string, Said[]>(), institutes = new Map<string, Named>(), listed: Array<{ row: number; institute: InstituteFact }> = []
@@ -72,7 +73,7 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
   await storeInstitutes(listed, institutes, lists.size > 0, reading, weigh, mayStore() ? store : undefined)
   for (const [row, { verdict, name, message }] of verdicts) tally.add({ row: { row, college: { name } }, verdict, problems: [], ...(message !== undefined && { message }) })
   for (const note of await joinNotes(reading, [...institutes.values()])) tally.note(note)
-  return { ...tally.result(), columns: reader.columns() }
+  return { report: { ...tally.result(), columns: reader.columns() }, reasons: tally.reasons }
 }
 
 const WEIGHT: Record<Verdict, number> = { same: 0, update: 1, create: 2, error: 3 }

@@ -3,7 +3,7 @@ import type { CollegeRecord, CollegeStatus } from '../../../shared/college/colle
 import { cellsOf, inOrder } from '../../../shared/imports/columns.ts'
 import { csvLine } from '../../../shared/imports/formula.ts'
 import { demand, type Caller } from '../caller.ts'
-import { Turns } from './pause.ts'
+import { LoopTurns } from './pause.ts'
 
 export interface ExportWish { format: 'csv' | 'json'; status?: CollegeStatus; search?: string }
 
@@ -27,7 +27,7 @@ const batchesOf = (caller: Caller, { status, search }: ExportWish) =>
 
 /** A table has one header, so the longest lists must be known before the first row: the records are walked twice. */
 async function* csv(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
-  const turns = new Turns()
+  const turns = new LoopTurns()
   const used = new Set<string>()
   for await (const records of batchesOf(caller, wish)) {
     for (const { college } of records) {
@@ -47,7 +47,7 @@ async function* csv(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
 }
 
 async function* json(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
-  const turns = new Turns()
+  const turns = new LoopTurns()
   let first = true
   yield '['
   for await (const records of batchesOf(caller, wish)) {

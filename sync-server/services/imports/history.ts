@@ -1,7 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
+import { failedFile, failedName } from '../../../shared/imports/failedRows.ts'
 import type { ImportRecord } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
-import { progressOf, type Progress } from './progress.ts'
+import type { Progress } from '../../../shared/imports/progress.ts'
+import { progressOf } from './progress.ts'
 
 /** A run as it is told: with its progress while it runs. */
 export type ImportStory = ImportRecord & { progress?: Pick<Progress, 'done' | 'total' | 'phase'> }
@@ -18,6 +20,15 @@ export async function openImport(caller: Caller, id: string): Promise<ImportStor
   const run = await caller.store.imports.open(id)
   if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
   return told(run)
+}
+
+/** The rows a run did not take, as a file of the kind it was. @throws Failure NOT_FOUND where the run is unknown or none is kept */
+export async function failedRowsOf(caller: Caller, id: string): Promise<{ file: string; type: 'csv' | 'json'; text: string }> {
+  const run = await openImport(caller, id)
+  const rows = await caller.store.imports.failedRows(id)
+  if (rows.length === 0) throw new Failure('NOT_FOUND', { message: 'No failed rows of this import are kept' })
+  const type = run.type === 'json' ? 'json' : 'csv'
+  return { file: failedName(run.file), type, text: failedFile(type, rows) }
 }
 
 /** A run that the database still calls running, and no run of this process is, ended with the process that ran it; its transaction never committed. */

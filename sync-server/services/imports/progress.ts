@@ -1,7 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-
-/** How far a run has come. `total` is absent until the file has been read once. */
-export interface Progress { id: string; done: number; total?: number; phase: 'reading' | 'storing'; /** Called after each group of rows; throws once the run was asked to stop. */ told?(): void; /** Asked to stop; the next group does not begin. */ isStopped?: true }
+import type { Progress } from '../../../shared/imports/progress.ts'
 
 /**
  * The runs of this process: what the database cannot show while one transaction holds them. A run that stands as running in

@@ -6,14 +6,17 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { Again } from './ImportPanel.tsx'
+import type { Wish } from './wish.ts'
 import type { KeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { giveFile } from './giveFile.ts'
 import own from './Imports.module.css'
 
 interface Run {
-  id: string; kind: string; file: string; type: string; status: 'running' | 'done' | 'failed' | 'undone'; records: number; created: number; updated: number; skipped: number; failed: number
-  errors: Array<{ row: number; message: string }>; source?: string; by: string; startedAt: string; endedAt?: string
+  id: string; kind: Wish['kind']; file: string; type: string; status: 'running' | 'done' | 'failed' | 'undone'; records: number; created: number; updated: number; skipped: number; failed: number
+  errors: Array<{ row: number; message: string }>; source?: string; hasFailedRows?: true; wish?: { match?: Exclude<Wish['match'], ''>; updateExisting: boolean; clearBlanks: boolean; status: 'draft' | 'published'; columns: Record<string, string> }; by: string; startedAt: string; endedAt?: string
 }
 export interface HistoryPage { data: Run[]; pagination: { totalPages: number } }
 interface Undone { removed: number; restored: number; left: number; kept: Array<{ id: string; name?: string; reason: string }> }
@@ -21,7 +24,7 @@ interface Undone { removed: number; restored: number; left: number; kept: Array<
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
 
 /** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
-export function ImportHistory({ history, page, onPage, isOnline }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean }) {
+export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again & { key: string }) => void }) {
   const { value, savedAt, problem, refresh } = history
   const [asked, setAsked] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
@@ -32,6 +35,9 @@ export function ImportHistory({ history, page, onPage, isOnline }: { history: Ke
       await refresh()
     } catch (thrown) { void toast('error', sentenceOf(thrown)) }
   }
+  const failedOf = async (run: Run) => (await askAsStaff<{ data: { file: string; type: string; text: string } }>(`/admin/data/imports/${run.id}/failed`, { timeoutMs: 60_000 })).data
+  const download = (run: Run) => failedOf(run).then(({ file, text }) => giveFile(file, text), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
+  const rerun = (run: Run) => failedOf(run).then(({ file, text }) => onAgain({ key: run.id, file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
   return (
     <section className={own.report} aria-labelledby="history">
       <h2 id="history">Import History</h2>
@@ -48,8 +54,12 @@ export function ImportHistory({ history, page, onPage, isOnline }: { history: Ke
                 <td><span className={styles.name}>{run.file}</span>{run.source && <small>Source: {run.source}</small>}{run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}</td>
                 <td data-label="Type">{run.kind}, {run.type.toUpperCase()}</td>
                 <td data-label="Status">{STATUS[run.status]}</td>
-                <td data-label="Records">{run.records.toLocaleString('en-IN')}<small>{run.created} created, {run.updated} updated, {run.skipped} the same, {run.failed} failed</small></td>
-                <td className={styles.right}>{run.status === 'done' && <Button kind="plain" disabled={!isOnline} aria-label={`Undo ${run.file}`} onClick={() => setAsked(run)}>Undo</Button>}</td>
+                <td data-label="Records">{inFigures(run.records)}<small>{inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the same, {inFigures(run.failed)} failed</small></td>
+                <td className={own.runActs}>
+                  {run.status === 'done' && <Button kind="plain" disabled={!isOnline} aria-label={`Undo ${run.file}`} onClick={() => setAsked(run)}>Undo</Button>}
+                  {run.hasFailedRows && <Button kind="plain" disabled={!isOnline} aria-label={`Failed rows of ${run.file} as a file`} onClick={() => void download(run)}>Failed rows</Button>}
+                  {run.hasFailedRows && <Button kind="plain" disabled={!isOnline} aria-label={`Re-run failed rows of ${run.file}`} onClick={() => void rerun(run)}>Re-run failed</Button>}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -73,4 +83,8 @@ export function ImportHistory({ history, page, onPage, isOnline }: { history: Ke
   )
 }
 
+/** What was asked of the run is asked again; only valid rows were wanted then, or there were no failed ones. */
+const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({ kind, source, partial: true, ...(wish && { match: wish.match ?? '', updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, publish: wish.status === 'published', columns: wish.columns }) })
+
+const inFigures = (n: number): string => n.toLocaleString('en-IN')
 const lasted = ({ startedAt, endedAt }: Run): string => (endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : '')

@@ -3,16 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import { ownKept } from '../../../auth/kept.ts'
+import { session } from '../../../auth/session.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
+import { ImportPanel } from './ImportPanel.tsx'
 import { Imports } from './Imports.tsx'
-import { failedRows } from './wish.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   importId: 'i1', dryRun: true, records: 3, created: 1, updated: 1, skipped: 0, failed: 1, errors: [{ row: 3, column: 'name', message: 'College name is required' }], notes: [], columns: { read: ['name'], aside: ['mascot'] },
-  verdicts: [{ row: 1, verdict: 'create', name: 'Lake College' }, { row: 2, verdict: 'update', name: 'Hill College', fields: ['location'] }, { row: 3, verdict: 'error', message: 'College name is required' }], ...more,
+  verdicts: [{ row: 1, verdict: 'create', name: 'Lake College' }, { row: 2, verdict: 'update', name: 'Hill College', id: 'c1', changes: [{ field: 'Location', before: 'Pune', after: 'Nashik' }] }, { row: 3, verdict: 'error', message: 'College name is required' }], ...more,
 })
 const run = { id: 'i0', kind: 'colleges', file: 'pune.csv', type: 'csv', status: 'done', records: 12, created: 10, updated: 2, skipped: 0, failed: 0, errors: [], source: 'AICTE 2026', by: 'Ravi Kumar', startedAt: '2026-11-18T10:00:00Z', endedAt: '2026-11-18T10:00:03Z' }
 const page = (...data: unknown[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await ownKept().clear()
   server = staffServer({ 'GET /admin/data/imports': page() })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
 
 async function openImports() {
   const desk = fakeDesk()
@@ -77,9 +78,9 @@ test('a list is checked first: sums, a verdict for each row with what would chan
   const [, sent] = server.said('POST')[0] as [string, FormData]
   expect(sent.get('file')).toBeInstanceOf(File)
   expect(dryRun.getByText('to create').nextElementSibling?.textContent).toBe('1')
-  expect(dryRun.getByText('Changes location')).toBeTruthy()
+  expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe('2Hill College UpdateLocation Pune → Nashik')
   expect(dryRun.getByText('Kept aside, because no field is called so: mascot')).toBeTruthy()
-  await person.click(dryRun.getByRole('button', { name: 'Error' }))
+  await person.click(dryRun.getByRole('button', { name: 'Errors 1' }))
   expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
   expect(dryRun.getByText('College name is required')).toBeTruthy()
 })
@@ -118,9 +119,44 @@ test('a refusal says why and shows its rows; no answer at all is told in the doc
   pick('list.csv')
   check()
   expect(await screen.findByText('This is a list of cutoffs, not of colleges')).toBeTruthy()
-  delete server.answers['POST /admin/data/import/csv']
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
   check()
-  expect(await screen.findByText('Error uploading file. Please try again.')).toBeTruthy()
+  const go = await screen.findByRole('button', { name: 'Import 2 rows' })
+  delete server.answers['POST /admin/data/import/csv']
+  fireEvent.click(go)
+  expect(await screen.findByText('Error uploading file. Please try again. Whether it arrived the history below tells once there is a connection.')).toBeTruthy()
+})
+
+test('where a network is there by name alone, the list is checked on this device', async () => {
+  await openImports()
+  pick('list.csv')
+  check()
+  expect(await screen.findByText(/Checked on this device/)).toBeTruthy()
+  expect(asked()).toHaveLength(1)
+})
+
+test('an import that never arrived is told in the documented words, as file or as text', async () => {
+  server.answers['POST /admin/data/import/json-text'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  await person.click(screen.getByRole('button', { name: 'JSON' }))
+  fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{"name":"Lake College"}]' } })
+  check()
+  const go = await screen.findByRole('button', { name: 'Import 2 rows' })
+  const known = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'POST') throw new TypeError('offline')
+    return /imports\/[\w-]+$/.test(address) ? new Response(JSON.stringify({ success: false, code: 'NOT_FOUND', error: 'Import not found' }), { status: 404, headers: { 'Content-Type': 'application/json' } }) : known(address, init)
+  })
+  fireEvent.click(go)
+  expect(await screen.findByText('Error importing JSON data. Please try again.')).toBeTruthy()
+})
+
+test('without a session nothing is sent, and the documented words say so', async () => {
+  session.end()
+  openRoom(<ImportPanel />)
+  pick('list.csv')
+  check()
+  expect(await screen.findByText('Authentication token missing. Please log in again.')).toBeTruthy()
 })
 
 test('without a network the list is checked on this device, over the colleges it knows, and is not brought in', async () => {
@@ -154,9 +190,97 @@ test('the history tells who brought what, from which source, and what it did; an
   expect(screen.getByText('Hill College: It has been edited since')).toBeTruthy()
 })
 
-test('failed rows make a file no sheet runs as a formula', () => {
-  expect(failedRows(report({ verdicts: [{ row: 1, verdict: 'create' }, { row: 3, verdict: 'error', name: '=HYPERLINK("x")', message: 'Location is required' }] }))).toBe('row,name,reason\r\n3,"\'=HYPERLINK(""x"")",Location is required\r\n')
-  expect(failedRows(report({ verdicts: undefined }))).toBe('row,column,reason\r\n3,name,College name is required\r\n')
+/** What the person was given as a file: its name and its text. */
+function given() {
+  const files: Array<{ name: string; text: Promise<string> }> = []
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => { const address = `blob:${blobs.size}`; blobs.set(address, blob as Blob); return address })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { files.push({ name: this.download, text: blobs.get(this.href)!.text() }) })
+  return files
+}
+
+test('failed rows are a file with their own columns and why, and no sheet runs a cell of it as a formula', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
+  const { person } = await openImports()
+  const files = given()
+  pick('list.csv', 'name,location\nLake College,Udaipur\nHill College,Nashik\n,=HYPERLINK("x")\n')
+  check()
+  await person.click(await screen.findByRole('button', { name: 'Failed rows as a file' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]!.name).toBe('list failed rows.csv')
+  expect((await files[0]!.text).replace(/^\uFEFF/, '')).toBe('name,location,Not imported because\r\n,"\'=HYPERLINK(""x"")",College name is required\r\n')
+})
+
+test('columns are read by their names unless told otherwise; what was chosen is sent, and offered again for a list with the same columns', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  pick('list.csv', 'Haus;city;Vibe\nLake College;Udaipur;calm\n')
+  const columns = within(await screen.findByRole('region', { name: 'Columns' }))
+  expect(columns.getByText('3 columns, 1 read, 2 kept aside.')).toBeTruthy()
+  expect(columns.getByText('No column is read as Name.')).toBeTruthy()
+  expect(columns.getByText('Lake College')).toBeTruthy()
+  expect(screen.getByText('3 columns · UTF-8 · cells parted by semicolons')).toBeTruthy()
+  await person.selectOptions(columns.getByLabelText('Haus is read'), 'Name')
+  await person.selectOptions(columns.getByLabelText('Vibe is read'), 'Leave out')
+  expect(columns.queryByText('No column is read as Name.')).toBeNull()
+  check()
+  await screen.findByRole('region', { name: 'Dry run' })
+  expect(JSON.parse((server.said('POST')[0]![1] as FormData).get('columns') as string)).toEqual({ Haus: 'name', Vibe: '' })
+  cleanup()
+  await openImports()
+  pick('other.csv', 'Vibe;Haus;city\nloud;Sea College;Goa\n')
+  expect(await screen.findByText(/As you chose for a list with these columns\./)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Haus is read').value).toBe('name')
+})
+
+test('two columns read as one thing are told, and a blank cell empties only where that is ticked', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
+  const { person } = await openImports()
+  pick('list.csv', 'name,Haus,city\nLake College,Lake,Udaipur\n')
+  await person.selectOptions(await screen.findByLabelText('Haus is read'), 'Name')
+  expect(screen.getByText('Two columns are read as Name: the second is kept aside.')).toBeTruthy()
+  await person.click(screen.getByLabelText(/^A blank cell empties/))
+  check()
+  await screen.findByRole('region', { name: 'Dry run' })
+  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&clearBlanks=true&dryRun=true')
+})
+
+test('failed rows of a run stand in the history: as a file, and brought in again the way they were the first time', async () => {
+  server.answers['GET /admin/data/imports'] = page({ ...run, failed: 2, hasFailedRows: true, wish: { match: 'code', updateExisting: false, clearBlanks: false, status: 'published', columns: { Haus: 'name' } } })
+  server.answers['GET /admin/data/imports/i0/failed'] = { success: true, data: { file: 'pune failed rows.csv', type: 'csv', text: 'Haus,city,Not imported because\r\nHill,Pune,No\r\n' } }
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  await person.click(screen.getByRole('button', { name: 'Re-run failed rows of pune.csv' }))
+  expect(await screen.findByText('pune failed rows.csv')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Source').value).toBe('AICTE 2026')
+  check()
+  await screen.findByRole('button', { name: 'Import 2 rows' })
+  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=false&status=published&match=code&dryRun=true&source=AICTE+2026')
+  expect((server.said('POST')[0]![1] as FormData).get('columns')).toBe('{"Haus":"name"}')
+})
+
+test('without a network a list of rankings and one of closing ranks are read as what they are', async () => {
+  await openImports()
+  cleanup()
+  server.goesAway()
+  const { person } = await openImports()
+  await person.selectOptions(screen.getByLabelText('What the list holds'), 'Rankings')
+  pick('nirf.csv', 'institute,city,year,rank,category\nHill College,Pune,2024,12,Engineering\nNowhere,Goa,2024,13,Law\nHill College,Pune,,14,Law\n')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  expect(dryRun.getAllByRole('listitem').map((each) => each.textContent).filter((text) => /^\d/.test(text ?? ''))).toEqual([
+    expect.stringMatching(/^1Hill College Update/), expect.stringMatching(/^2Nowhere Same.*is not in the catalogue/), expect.stringMatching(/^3Hill College Error.*Year is required/),
+  ] as unknown[])
+})
+
+test('the template and the dictionary name every column that is read', async () => {
+  const { person } = await openImports()
+  const files = given()
+  await person.click(screen.getByRole('button', { name: 'Template for colleges as a file' }))
+  const header = (await files[0]!.text).replace(/^\uFEFF/, '').trim().split(',')
+  expect(header).toEqual(expect.arrayContaining(['name', 'location', 'website', 'establishedYear', 'contactDetails.phone']))
+  expect(screen.getByText(`Dictionary: ${header.length} columns`)).toBeTruthy()
 })
 
 test('importing is for whoever may', () => {

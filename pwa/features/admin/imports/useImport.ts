@@ -9,7 +9,9 @@ import { addressOf, bodyOf, SENTENCES, type Source, type Wish } from './wish.ts'
 const PATIENCE_MS = 15 * 60_000
 const LOOK_MS = 700
 
-export interface Run { status: 'running' | 'done' | 'failed' | 'undone'; created: number; updated: number; failed: number; errors: Array<{ row: number; message: string }>; progress?: { done: number; total?: number; phase: 'reading' | 'storing' } }
+interface Run { status: 'running' | 'done' | 'failed' | 'undone'; created: number; updated: number; failed: number; errors: Array<{ row: number; message: string }>; progress?: { done: number; total?: number; phase: 'reading' | 'storing' } }
+/** Reads a list on this device and tells how far it has come. */
+export type Check = (told: (done: number, total?: number) => void) => Promise<ImportReport>
 export interface ImportState {
   /** What is being done now, and how far the server has come with it. */
   busy?: { is: 'check' | 'import'; done?: number; total?: number }
@@ -19,12 +21,13 @@ export interface ImportState {
 }
 
 /** Sends a list to be looked at or brought in, and tells how far it has come. An answer that was lost on the way is asked for by the run's own name. */
-export function useImport(onEnded: () => void) {
+export function useImport(onEnded: () => void = () => undefined) {
   const [state, setState] = useState<ImportState>({})
   const running = useRef<{ id: string; stop: AbortController }>(undefined)
   useEffect(() => () => running.current?.stop.abort(), [])
 
-  const start = async (source: Source, wish: Wish, is: 'check' | 'import') => {
+  /** @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone */
+  const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check) => {
     if (session.token() === undefined) return setState({ said: { kind: 'error', text: SENTENCES.token } })
     const importId = uuid()
     const stop = new AbortController()
@@ -32,10 +35,11 @@ export function useImport(onEnded: () => void) {
     setState((before) => ({ busy: { is }, ...(is === 'import' && before.report && { report: before.report }) }))
     const looking = is === 'import' ? setInterval(() => void look(importId), LOOK_MS) : undefined
     try {
-      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId }), { method: 'POST', body: bodyOf(source), timeoutMs: PATIENCE_MS, signal: stop.signal })
+      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: stop.signal })
       setState({ report: data, ...(is === 'import' && { said: { kind: 'success' as const, text: message ?? 'File uploaded successfully!' } }) })
     } catch (thrown) {
-      setState(is === 'import' && isUnheard(thrown) ? await outcomeOf(importId) : { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
+      if (is === 'check' && isUnheard(thrown) && !stop.signal.aborted) await check(here)
+      else setState(is === 'import' && isUnheard(thrown) ? await outcomeOf(importId, source) : { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
     }
     clearInterval(looking)
     running.current = undefined
@@ -53,7 +57,13 @@ export function useImport(onEnded: () => void) {
     if (state.busy?.is === 'check') { now.stop.abort(); return setState({}) }
     await askAsStaff(`/admin/data/imports/${now.id}/stop`, { method: 'POST', body: {} }).catch((thrown: unknown) => setState((before) => ({ ...before, said: { kind: 'error', text: sentenceOf(thrown) } })))
   }
-  return { state, start, stop, show: setState }
+  /** Does work of this device as if it were the server's: what it answers is the report, what it throws is said. */
+  const check = async (work: Check) => {
+    setState({ busy: { is: 'check' } })
+    const told = (done: number, total?: number) => setState((now) => (now.busy ? { ...now, busy: { ...now.busy, done, ...(total !== undefined && { total }) } } : now))
+    await work(told).then((report) => setState({ report }), (thrown: unknown) => setState({ said: { kind: 'error', text: sentenceOf(thrown) } }))
+  }
+  return { state, start, check, stop, show: setState }
 }
 
 const isUnheard = (thrown: unknown): boolean => thrown instanceof Error && 'reason' in thrown && thrown.reason !== 'refused'
@@ -61,12 +71,19 @@ const reportIn = (thrown: unknown): ImportReport | undefined => {
   const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined
   return typeof data === 'object' && data !== null && 'records' in data ? data as ImportReport : undefined
 }
-const sentenceFor = (thrown: unknown, source: Source): string => (isUnheard(thrown) ? ('text' in source ? SENTENCES.textFailed : SENTENCES.fileFailed) : sentenceOf(thrown))
+const failedWords = (source: Source): string => ('text' in source ? SENTENCES.textFailed : SENTENCES.fileFailed)
+const sentenceFor = (thrown: unknown, source: Source): string => (isUnheard(thrown) ? failedWords(source) : sentenceOf(thrown))
 
 /** The connection went before the answer came: what became of it the history tells. */
-async function outcomeOf(id: string): Promise<ImportState> {
-  const run = (await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`).catch(() => undefined))?.data
-  if (!run) return { said: { kind: 'error', text: 'The connection was lost before the answer came. The history below tells what became of it once there is a connection.' } }
-  if (run.status === 'running') return { said: { kind: 'error', text: 'The connection was lost; the import goes on at the server. The history below tells when it has ended.' } }
-  return run.status === 'done' ? { said: { kind: 'success', text: 'File uploaded successfully!' } } : { said: { kind: 'error', text: run.errors[0]?.message ?? SENTENCES.fileFailed } }
+async function outcomeOf(id: string, source: Source): Promise<ImportState> {
+  const error = (text: string): ImportState => ({ said: { kind: 'error', text } })
+  let run: Run
+  try {
+    run = (await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`)).data
+  } catch (thrown) {
+    // A server that knows of no such run never got the list.
+    return error(isUnheard(thrown) ? `${failedWords(source)} Whether it arrived the history below tells once there is a connection.` : failedWords(source))
+  }
+  if (run.status === 'running') return error('The connection was lost; the import goes on at the server. The history below tells when it has ended.')
+  return run.status === 'done' ? { said: { kind: 'success', text: 'File uploaded successfully!' } } : error(run.errors[0]?.message ?? failedWords(source))
 }

@@ -1,15 +1,16 @@
-import { csvLine } from '../../../../shared/imports/formula.ts'
-import type { ImportReport } from '../../../../shared/imports/report.ts'
+import { decode, type Encoding } from '../../../../shared/imports/encoding.ts'
+import type { Mapping } from '../../../../shared/imports/mapping.ts'
+import { IMPORT_KINDS, type FileType, type ImportKind } from '../../../../shared/imports/opened.ts'
+import type { MatchKey } from '../../../../shared/imports/plan.ts'
 
 export const MODES = ['file', 'json', 'csv'] as const
 export type Mode = (typeof MODES)[number]
-export const KINDS = ['colleges', 'rankings', 'cutoffs'] as const
-export type Kind = (typeof KINDS)[number]
-export const MATCHES = [['', 'Code, AICTE id, slug, then name and city'], ['id', 'Id'], ['code', 'Code'], ['slug', 'Slug'], ['name+city', 'Name and city']] as const
+export const KINDS = IMPORT_KINDS
+export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [['', 'Code, AICTE id, slug, then name and city'], ['id', 'Id'], ['code', 'Code'], ['aicteId', 'AICTE id'], ['slug', 'Slug'], ['name+city', 'Name and city']]
 
-/** What a person wants of a list: what it holds, how present colleges are found, and what may happen to them. */
-export interface Wish { kind: Kind; match: string; updateExisting: boolean; publish: boolean; partial: boolean; source: string }
-export const FIRST_WISH: Wish = { kind: 'colleges', match: '', updateExisting: true, publish: false, partial: false, source: '' }
+/** What a person wants of a list: what it holds, how its columns are read, how present colleges are found, and what may happen to them. */
+export interface Wish { kind: ImportKind; match: MatchKey | ''; updateExisting: boolean; clearBlanks: boolean; publish: boolean; partial: boolean; source: string; columns: Mapping }
+export const FIRST_WISH: Wish = { kind: 'colleges', match: '', updateExisting: true, clearBlanks: false, publish: false, partial: false, source: '', columns: {} }
 
 export const SENTENCES = {
   noFile: 'Please select a file to upload', json: 'Please select a valid JSON file', csv: 'Please select a valid CSV file', noText: 'Please enter JSON data',
@@ -17,7 +18,7 @@ export const SENTENCES = {
 } as const
 
 /** A list as it is sent: a file, or text that was pasted. */
-export type Source = { file: File; type: 'csv' | 'json' } | { text: string }
+export type Source = { file: File; type: FileType } | { text: string }
 
 /** What the mode and what was chosen come to, or the documented sentence of what is missing (back-office 5). */
 export function sourceOf(mode: Mode, file: File | undefined, text: string): { source: Source } | { problem: string } {
@@ -33,24 +34,25 @@ export function sourceOf(mode: Mode, file: File | undefined, text: string): { so
   return { source: { file, type: ending === 'json' ? 'json' : 'csv' } }
 }
 
+/** The text of a list, read on this device. @throws Failure IMPORT_INVALID where it is no text */
+export async function textIn(source: Source): Promise<{ text: string; type: FileType; name: string; encoding?: Encoding }> {
+  if ('text' in source) return { text: source.text, type: 'json', name: '' }
+  return { ...decode(new Uint8Array(await source.file.arrayBuffer())), type: source.type, name: source.file.name }
+}
+
 /** Where a list goes and with which wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
-export function addressOf(source: Source, { kind, match, updateExisting, publish, partial, source: cited }: Wish, { dryRun, importId }: { dryRun: boolean; importId: string }): string {
+export function addressOf(source: Source, { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: Wish, { dryRun, importId }: { dryRun: boolean; importId: string }): string {
   const asked = new URLSearchParams({
-    kind, importId, updateExisting: String(updateExisting), status: publish ? 'published' : 'draft', ...(match && { match }), ...(dryRun ? { dryRun: 'true' } : { partial: String(partial) }), ...(cited.trim() && { source: cited.trim() }),
+    kind, importId, updateExisting: String(updateExisting), status: publish ? 'published' : 'draft', ...(match && { match }), ...(clearBlanks && { clearBlanks: 'true' }), ...(dryRun ? { dryRun: 'true' } : { partial: String(partial) }), ...(cited.trim() && { source: cited.trim() }),
   })
   return `/admin/data/import/${'text' in source ? 'json-text' : source.type}?${asked}`
 }
 
-export function bodyOf(source: Source): unknown {
-  if ('text' in source) return { data: source.text }
+export function bodyOf(source: Source, { columns }: Pick<Wish, 'columns'>): unknown {
+  const chosen = Object.keys(columns).length > 0 ? JSON.stringify(columns) : undefined
+  if ('text' in source) return { data: source.text, ...(chosen !== undefined && { columns: chosen }) }
   const form = new FormData()
+  if (chosen !== undefined) form.set('columns', chosen)
   form.set('file', source.file, source.file.name)
   return form
-}
-
-/** The rows that were not taken, each with its reason, as a file a sheet can open: no cell of it is run as a formula. */
-export function failedRows(report: ImportReport): string {
-  const rows = report.verdicts?.filter(({ verdict }) => verdict === 'error')
-  const lines = rows && rows.length > 0 ? rows.map(({ row, name, message }) => [String(row), name ?? '', message ?? '']) : report.errors.map(({ row, column, message }) => [String(row), column ?? '', message])
-  return [['row', rows && rows.length > 0 ? 'name' : 'column', 'reason'], ...lines].map(csvLine).join('')
 }

@@ -1,6 +1,6 @@
-import type { CollegeId } from '../../../shared/college/college.ts'
-import { freeSlug, slugOf } from '../../../shared/college/slug.ts'
-import { isReserved, isSlug } from '../../../shared/college/slugRule.ts'
+import type { CollegeId } from '../college/college.ts'
+import { freeSlug, slugOf } from '../college/slug.ts'
+import { isReserved, isSlug } from '../college/slugRule.ts'
 
 /** What slugs ask of a transaction. */
 export interface SlugsTaken {

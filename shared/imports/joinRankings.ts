@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid'
-import type { CollegeRecord } from '../../../shared/college/college.ts'
-import { problemsInCollege } from '../../../shared/college/rules.ts'
-import { readCollege } from '../../../shared/college/spellings.ts'
-import { applyRow } from '../../../shared/imports/apply.ts'
-import { CodeBook, rankingOf, type RankingRow } from '../../../shared/imports/rankings.ts'
-import type { ImportReport } from '../../../shared/imports/report.ts'
-import { tagOf } from '../../../shared/record/tag.ts'
-import type { ImportRow, RowProblem } from '../../../shared/imports/rows.ts'
-import { grouped, Turns } from './pause.ts'
+import type { CollegeRecord } from '../college/college.ts'
+import { problemsInCollege } from '../college/rules.ts'
+import { readCollege } from '../college/spellings.ts'
+import { applyRow } from './apply.ts'
+import { CodeBook, rankingOf, type RankingRow } from './rankings.ts'
+import { tagOf } from '../record/tag.ts'
+import type { ImportRow, RowProblem } from './rows.ts'
+import { grouped, type Turns } from './turns.ts'
 import type { Planned, Reading } from './plan.ts'
 import type { Progress } from './progress.ts'
-import type { OpenedFile } from '../../../shared/imports/opened.ts'
-import { Tally, type RunOptions } from './run.ts'
+import type { OpenedFile } from './opened.ts'
+import { Tally } from './tally.ts'
+import type { RunOptions, Walked } from './walk.ts'
 
 /** Colleges whose rows are joined at a time. */
 const GROUP = 200
@@ -20,8 +20,7 @@ const GROUP = 200
  * Joins published ranks to the colleges they rank, by AISHE code, else by name and place where exactly one college has them.
  * An institute the catalogue does not have is skipped and named: a list of rankings makes no colleges.
  */
-export async function runRankings(file: OpenedFile, reading: Reading, options: RunOptions, progress: Progress, store?: (planned: Planned[]) => Promise<void>): Promise<Omit<ImportReport, 'importId' | 'dryRun'>> {
-  const turns = new Turns()
+export async function runRankings(file: OpenedFile, reading: Reading, options: RunOptions, progress: Progress, turns: Turns, store?: (planned: Planned[]) => Promise<void>): Promise<Walked> {
   const tally = new Tally(options.verdicts)
   const codes = new CodeBook()
   for await (const raws of grouped(file.rows(), GROUP, turns)) for (const { entries } of raws) codes.learn(entries)
@@ -53,7 +52,7 @@ export async function runRankings(file: OpenedFile, reading: Reading, options: R
     progress.done += planned.length
     progress.told?.()
   }
-  return { ...tally.result(), columns: { read: file.columns, aside: [] } }
+  return { report: { ...tally.result(), columns: { read: file.columns, aside: [] } }, reasons: tally.reasons }
 }
 
 async function collegesOf(group: ReadonlyArray<RankingRow[]>, reading: Reading): Promise<Map<RankingRow[], CollegeRecord>> {
@@ -82,8 +81,8 @@ function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, 
   let college = record?.college
   let first: Planned | undefined
   for (const row of rows) {
-    const plain: ImportRow = { row: row.row, college: { name: row.institute }, kept: {}, placed: false, problems: row.problems, columnOf: (path) => path.split('/').at(-1) ?? path }
-    const plan: Planned = { row: plain, verdict: 'same', problems: row.problems }
+    const plain: ImportRow = { row: row.row, college: { name: row.institute }, kept: {}, blanks: [], placed: false, problems: row.problems, columnOf: (path) => path.split('/').at(-1) ?? path }
+    const plan: Planned = { row: plain, verdict: 'same', problems: row.problems, ...(record !== undefined && { present: record.id }) }
     planned.push(plan)
     if (row.problems.length > 0) plan.verdict = 'error'
     else if (record === undefined || college === undefined) plan.message = `Row ${row.row}: ${row.institute} is not in the catalogue${row.code === undefined ? '' : ` (code ${row.code})`}`

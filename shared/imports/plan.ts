@@ -1,35 +1,44 @@
 import { v7 as uuid } from 'uuid'
-import { blankCollege } from '../../../shared/college/blank.ts'
-import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
-import { problemsInCollege } from '../../../shared/college/rules.ts'
-import { applyRow, joinRow } from '../../../shared/imports/apply.ts'
-import type { Verdict } from '../../../shared/imports/report.ts'
-import type { ImportRow, RowProblem } from '../../../shared/imports/rows.ts'
-import { fold } from '../../../shared/record/fold.ts'
-import { tagOf } from '../../../shared/record/tag.ts'
-import type { CollegesReading, CollegesWriting, MatchKey, NewCollege } from '../../store/store.ts'
+import { blankCollege } from '../college/blank.ts'
+import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../college/college.ts'
+import { problemsInCollege } from '../college/rules.ts'
+import { applyRow, emptied, joinRow } from './apply.ts'
+import type { Verdict } from './report.ts'
+import type { ImportRow, RowProblem } from './rows.ts'
+import { fold } from '../record/fold.ts'
+import { tagOf } from '../record/tag.ts'
 import type { Slugs } from './slugs.ts'
-import type { Turns } from './pause.ts'
+import type { Turns } from './turns.ts'
+
+/** By what a row finds the college it is about. */
+export const MATCH_KEYS = ['id', 'code', 'aicteId', 'slug', 'name+city'] as const
+export type MatchKey = (typeof MATCH_KEYS)[number]
+/** The keys in the order they are tried: codes are unique, names with places nearly so. */
+export const MATCH_BY_DEFAULT: readonly MatchKey[] = MATCH_KEYS
+
+/** A record before the store gave it its number. */
+export type NewCollege = Omit<CollegeRecord, 'number'>
 
 export interface PlanOptions {
   /** Keys by which a row finds its college, strongest first. */
   match: readonly MatchKey[]
   /** May a row change a college that is there already? Without it such rows are left alone. */
   updateExisting: boolean
+  /** Does a blank cell empty the field of a college that is there? Otherwise it leaves what stands. */
+  clearBlanks: boolean
   /** Of new colleges whose row does not say. */
   status: CollegeStatus
   /** Milliseconds since 1970; stands in the records and decides which years lie ahead. */
   now: number
 }
 
-/** The keys in the order they are tried: codes are unique, names with places nearly so. */
-export const MATCH_BY_DEFAULT: readonly MatchKey[] = ['id', 'code', 'aicteId', 'slug', 'name+city']
-
 /** What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own plan. */
 export interface Planned {
   row: ImportRow
   verdict: Verdict
   message?: string
+  /** The college that was there already. */
+  present?: CollegeId
   problems: RowProblem[]
   change?: Change
 }
@@ -38,14 +47,10 @@ export type Change = { id: CollegeId; before?: CollegeRecord; after: NewCollege 
 
 /** What a plan reads; a transaction's own reading while storing, the store's while only looking. */
 export interface Reading {
-  findBy: CollegesReading['findBy']
+  /** Ids by key, answered under the values as they were asked; of `name+city` a value is the name, a line feed, the place. */
+  findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
   openMany(ids: CollegeId[]): Promise<Map<CollegeId, CollegeRecord>>
 }
-export const readingOf = (colleges: CollegesReading): Reading => ({
-  findBy: (key, values) => colleges.findBy(key, values),
-  openMany: async (ids) => new Map((await colleges.openMany(ids)).map((record) => [record.id, record])),
-})
-export const writingOf = (colleges: CollegesWriting): Reading => ({ findBy: (key, values) => colleges.findBy(key, values), openMany: (ids) => colleges.openMany(ids) })
 
 /** Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file has named. */
 export class Planner {
@@ -85,16 +90,17 @@ export class Planner {
     if (first !== undefined) return this.#repeat(row, first, here, earlier)
 
     if (match !== undefined && !this.#options.updateExisting) {
-      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, problems: [] }
+      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, present: match.id, problems: [] }
     }
-    const college = applyRow(match?.college ?? blankCollege(), match === undefined ? row.college : corrections(row, match.college), uuid)
+    const laid = applyRow(match?.college ?? blankCollege(), match === undefined ? row.college : corrections(row, match.college), uuid)
+    const college = match !== undefined && this.#options.clearBlanks ? emptied(laid, row) : laid
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
     this.#named.set(identity, { row: row.row, id: change.id })
-    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', problems: [] }
+    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', present: change.id, problems: [] }
     here.set(change.id, change)
-    return { row, verdict: change.before === undefined ? 'create' : 'update', problems: [], change }
+    return { row, verdict: change.before === undefined ? 'create' : 'update', ...(change.before !== undefined && { present: change.id }), problems: [], change }
   }
 
   /** A second row about one college fills the gaps the first one left; it does not argue with it. */

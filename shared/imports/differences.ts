@@ -1,0 +1,56 @@
+import type { College } from '../college/college.ts'
+import { collegeFields } from '../college/fields.ts'
+import { changesBetween } from '../record/difference.ts'
+import type { Fields } from '../record/field.ts'
+
+/** One field a row would change, as a person reads it. A side that is absent is blank. */
+export interface RowChange { /** "Contact, Phone"; "Courses, B.Sc Physics, Fee". */ field: string; before?: string; after?: string }
+
+/** Changes told of one row, and characters of one value: a dry run of a thousand rows is an answer, not a copy of the catalogue. */
+const CHANGES_LISTED = 12
+const CHARACTERS = 120
+
+/** What laying a row over a college changes, field by field in the order of the declaration; the first dozen. */
+export function changesInWords(before: College, after: College): RowChange[] {
+  return changesBetween(collegeFields, before, after).filter(({ path }) => !path.endsWith('/order')).slice(0, CHANGES_LISTED).map(({ path, before: old, after: now }) => {
+    const [was, is] = [valueInWords(old), valueInWords(now)]
+    return { field: fieldInWords(path, before, after), ...(was !== '' && { before: was }), ...(is !== '' && { after: is }) }
+  })
+}
+
+/** Items of a list are called by their first words, from whichever side has them. */
+function fieldInWords(path: string, ...sides: College[]): string {
+  const labels: string[] = []
+  let fields: Fields = collegeFields
+  let values: unknown[] = sides
+  const parts = path.split('/')
+  for (let at = 0; at < parts.length; at++) {
+    const field = fields[parts[at]!]
+    if (field === undefined) break
+    labels.push(field.label)
+    values = values.map((side) => (side as Record<string, unknown> | undefined)?.[parts[at]!])
+    if (field.kind === 'list') {
+      const id = parts[++at]
+      values = values.map((items) => (items as Array<{ id: string }> | undefined)?.find((item) => item.id === id))
+      const name = values.map((item) => firstWords(item)).find((text) => text !== '')
+      labels.push(name ?? `one ${field.noun}`)
+    }
+    if ('fields' in field) fields = field.fields
+  }
+  return labels.join(', ')
+}
+
+const firstWords = (item: unknown): string => {
+  if (typeof item !== 'object' || item === null) return ''
+  const found = Object.entries(item).find(([key, value]) => key !== 'id' && key !== 'order' && typeof value === 'string' && value !== '')
+  return found === undefined ? '' : shortened(found[1] as string)
+}
+
+function valueInWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return shortened(value.map(valueInWords).filter((text) => text !== '').join(', '))
+  return typeof value === 'object' ? firstWords(value) : shortened(String(value))
+}
+
+const shortened = (text: string): string => (text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 1)}…` : text)

@@ -1,0 +1,35 @@
+import { csvLine } from './formula.ts'
+import { REASON_COLUMN } from './mapping.ts'
+import type { OpenedFile } from './opened.ts'
+
+/** A row of a file that was not taken: its number, why, and its cells under the file's own names. */
+export interface FailedRow { row: number; reason: string; cells: Array<readonly [column: string, value: unknown]> }
+
+/** The rows named in `reasons`, read from the file once more: which were not taken is known only at the end, and a file is never held twice. */
+export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMap<number, string>): FailedRow[] {
+  const found: FailedRow[] = []
+  for (const { row, entries } of file.rows({ asWritten: true })) {
+    const reason = reasons.get(row)
+    if (reason !== undefined) found.push({ row, reason, cells: [...entries] })
+    if (found.length === reasons.size) break
+  }
+  return found
+}
+
+/**
+ * Failed rows as a file of the kind they came in, each with its reason: mended there, it is brought in again as it is.
+ * A table opens in a sheet, which runs none of its cells as a formula.
+ */
+export function failedFile(type: 'csv' | 'json', rows: readonly FailedRow[]): string {
+  if (type === 'json') return JSON.stringify(rows.map(({ cells, reason }) => ({ ...Object.fromEntries(cells), [REASON_COLUMN]: reason })), undefined, 2)
+  const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(([column]) => column)))].filter((column) => column !== REASON_COLUMN)
+  return [csvLine([...columns, REASON_COLUMN]), ...rows.map(({ cells, reason }) => {
+    const said = new Map(cells)
+    return csvLine([...columns.map((column) => textOf(said.get(column))), reason])
+  })].join('')
+}
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. */
+export const failedName = (file: string): string => file.replace(/(?: failed rows)?(\.[a-z]+)?$/i, ' failed rows$1')

@@ -1,0 +1,11 @@
+/** How far a run has come. `total` is absent until the file has been read once. */
+export interface Progress {
+  id: string
+  done: number
+  total?: number
+  phase: 'reading' | 'storing'
+  /** Called after each group of rows; throws once the run was asked to stop. */
+  told?(): void
+  /** Asked to stop; the next group does not begin. */
+  isStopped?: true
+}
