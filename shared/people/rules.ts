@@ -77,6 +77,12 @@ export const problemsInCorrection = (form: Correction, thisYear: number): Proble
   ...problemsInYearOfBirth(form.yearOfBirth, thisYear),
 ]
 
+/** A new address for one's own account: where to, and the password that shows who asks. */
+export const problemsInNewEmail = ({ email, password }: { email: string; password: string }, present: string): Problem[] => [
+  ...(email.trim() !== '' && emailKey(email) === emailKey(present) ? [{ path: 'email', rule: 'same', message: 'This is already your e-mail' }] : mailed(email)),
+  ...(password === '' ? [required('password', 'Password')] : []),
+]
+
 /** Forgot password: the address, as far as anybody can tell without asking it. */
 export const problemsInForgotten = ({ email }: { email: string }): Problem[] => mailed(email)
 

@@ -31,6 +31,8 @@ export async function resetPassword(caller: Caller, { post, site }: AccountMail,
     const now = caller.now()
     await tx.students.replace({ ...renewed(student, passwordHash, now), emailConfirmedAt: student.emailConfirmedAt ?? now })
     await tx.students.endSessions(student.id)
+    // Whoever took the account over may have asked for another address.
+    await tx.students.dropToken(student.id, 'email')
     await tx.audit.note({ act: 'reset-password', kind: 'student', record: student.id })
     return student.email
   })
@@ -60,6 +62,7 @@ export async function changeStudentPassword(caller: Caller, { mail, secret, sess
     const { token, session: next } = issue('student', secret, { id: student.id, version: after.tokenVersion, now, seconds })
     await tx.students.replace(after)
     await tx.students.endSessions(student.id)
+    await tx.students.dropToken(student.id, 'email')
     await tx.students.startSession({ jti: next.jti, studentId: student.id, expiresAt: next.expiresAt, address: caller.author.address, userAgent: before?.userAgent })
     await tx.audit.note({ act: 'change-password', kind: 'student', record: student.id })
     return { token, expiresAt: next.expiresAt }

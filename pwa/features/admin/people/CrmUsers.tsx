@@ -74,7 +74,7 @@ function StaffList() {
                 <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => void toggle(user) })} /></td>
                 <td data-label="Created">{dayInWords(user.createdAt)}</td>
                 <td className={styles.right}>
-                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => setAsked({ is: 'edit', user })}>Edit</Button>}
+                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => { if (user.id) setAsked({ is: 'edit', user }); else void toast('error', 'Cannot edit user: Invalid user data or missing ID') }}>Edit</Button>}
                   {allows('delete_crm_users') && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setAsked({ is: 'delete', user })}>Delete</Button>}
                 </td>
               </tr>

@@ -42,6 +42,8 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     setTried(true)
     setProblem(undefined)
     if (problems.length > 0) return
+    if (user && !user.id) return setProblem('Invalid user data. Missing user ID.')
+    if (user && (!user.email || !user.role)) return setProblem('Invalid user ID. User data is missing or incomplete.')
     setBusy(true)
     try {
       for (const [done, work] of steps()) {

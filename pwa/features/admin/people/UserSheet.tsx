@@ -8,7 +8,7 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import type { User } from './Users.tsx'
+import type { User } from './user.ts'
 
 interface Whole extends User {
   phone?: string; yearOfBirth?: string; interestedIn?: string; isEmailConfirmed: boolean; reviews: number; enquiries: number

@@ -14,13 +14,12 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import type { User } from './user.ts'
 import { UserSheet } from './UserSheet.tsx'
 
 /** The documented size of a page, and how long typing must pause before the list follows (back-office 9). */
 const PAGE = 10
 const SEARCH_MS = 500
-
-export interface User { id: string; name: string; email: string; isActive: boolean; createdAt: string; lastLogin?: string; deletedOn?: string }
 
 /** Website accounts (back-office 2). Pages come from the server, so that a list of any length is one page of bytes. */
 export function Users() {

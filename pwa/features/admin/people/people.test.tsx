@@ -7,7 +7,9 @@ import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { CrmUsers } from './CrmUsers.tsx'
 import type { CrmUser } from './crmUser.ts'
-import { type User, Users } from './Users.tsx'
+import { StaffForm } from './StaffForm.tsx'
+import type { User } from './user.ts'
+import { Users } from './Users.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
@@ -215,4 +217,17 @@ test('without a network the last list is there and nothing is offered that needs
   await screen.findByText('Ravi Kumar')
   expect(screen.getByText(/This needs a connection/)).toBeTruthy()
   for (const name of ['Add User', 'Edit Ravi Kumar', 'Delete Ravi Kumar']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+})
+
+test('a person whose data came without an id is not edited, in the documented words', async () => {
+  const { person } = openStaff(staff({ id: '' }))
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Cannot edit user: Invalid user data or missing ID']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const [given, sentence] of [[staff({ id: '' }), 'Invalid user data. Missing user ID.'], [{ ...staff(), role: undefined } as unknown as CrmUser, 'Invalid user ID. User data is missing or incomplete.']] as const) {
+    cleanup()
+    openRoom(<StaffForm user={given} isSelf={false} onClose={() => undefined} onSaved={async () => undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  }
 })

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../../../auth/kept.ts'
+import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import type { Enquiry } from './enquiry.ts'
+import { Sessions } from './Sessions.tsx'
+import { byDay, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
+
+const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session => ({
+  id, reference: `PR-${id}`, kind: 'session', state: 'new', name: `Asha ${id}`, replyBy: 'Phone', day, time: '14:00 to 16:00', topic: 'Choosing a college', mode: 'Video', language: 'Hindi',
+  email: 'a•••@example.in', phone: '•••••••210', consents: [], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:01:00Z', ...more,
+})
+const page = (...data: Enquiry[]) => ({ success: true, data, pagination: { page: 1, limit: 100, total: data.length, totalPages: 1 } })
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  asStaff({ role: 'counselor' })
+  await ownKept().clear()
+  // One far ahead of any clock this runs under, and one long past.
+  server = staffServer({ 'GET /admin/enquiries': page(session('1', '2999-01-02'), session('2', '2999-01-01', { assignee: 'meera', state: 'assigned' }), session('3', '2020-01-01'), session('4', '2999-01-01', { state: 'closed' })), 'GET /crm-users': { success: true, data: [] } })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+test('a counselor sees the days ahead in order, without what is past or closed, and narrows them to their own', async () => {
+  openRoom(<Sessions />, { at: '/admin/sessions' })
+  const days = await screen.findAllByRole('region')
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([expect.stringContaining('1 January'), expect.stringContaining('2 January')] as unknown[])
+  expect(screen.queryByText(/Asha 3|Asha 4/)).toBeNull()
+  fireEvent.click(screen.getByLabelText('Mine'))
+  expect((await screen.findAllByRole('region'))).toHaveLength(1)
+})
+
+test('a session opens as it does in the inbox, its author’s number masked', async () => {
+  openRoom(<Sessions />)
+  fireEvent.click((await screen.findAllByRole('button', { name: /Asha 1/ }))[0]!)
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/2999-01-02, 14:00 to 16:00, Video, Hindi/)).toBeTruthy()
+  expect(sheet.getByText(/•••••••210/)).toBeTruthy()
+})
+
+test('without a network the days last seen stand', async () => {
+  openRoom(<Sessions />)
+  await screen.findAllByRole('region')
+  cleanup()
+  server.goesAway()
+  openRoom(<Sessions />)
+  expect(await screen.findAllByRole('region')).toHaveLength(2)
+  expect(await screen.findByText(/What is shown was saved on/)).toBeTruthy()
+})
+
+test('sessions go into a calendar with their hours in India, and nobody’s number with them', () => {
+  const text = sessionsCalendar([session('1', '2026-12-01'), session('2', '2026-12-02', { time: undefined, state: 'assigned' })], 'https://pravesh.example')
+  expect(text).toContain('DTSTART;TZID=Asia/Kolkata:20261201T140000')
+  expect(text).toContain('UID:session-1@pravesh')
+  expect(text).toContain('SEQUENCE:60')
+  expect(text).toContain('STATUS:TENTATIVE')
+  expect(text).toContain('STATUS:CONFIRMED')
+  expect(text).not.toMatch(/210|example\.in/)
+})
+
+test('only what asks for a day is a session, and each day holds its own', () => {
+  const all = [session('1', '2026-12-02'), { ...session('2', ''), day: undefined } as unknown as Enquiry, session('3', '2026-12-01', { time: '10:00 to 12:00' }), session('4', '2026-12-01')]
+  const ahead = upcoming(all.filter(isSession), '2026-12-01')
+  expect(ahead.map(({ id }) => id)).toEqual(['3', '4', '1'])
+  expect(byDay(ahead).map(([day, sessions]) => [day, sessions.length])).toEqual([['2026-12-01', 2], ['2026-12-02', 1]])
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Tick } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { type EnquiryPage, STATE_WORDS } from './enquiry.ts'
+import { EnquirySheet } from './EnquirySheet.tsx'
+import { byDay, isSession, sessionsCalendar, upcoming } from './sessions.ts'
+
+const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** The day in India, as a counsellor's diary counts it. */
+const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+/** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
+export function Sessions() {
+  const allows = useCan()
+  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view enquiries.</p></Notice>
+  return <Diary />
+}
+
+function Diary() {
+  const me = useStaff()
+  const [params, setParams] = useSearchParams()
+  const isMine = params.get('mine') === 'yes'
+  const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100')
+  const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100')
+  const [open, setOpen] = useState<string>()
+  const isKnown = free.value !== undefined || timed.value !== undefined
+  const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
+  const shown = upcoming(all, today()).filter(({ assignee }) => !isMine || assignee === me._id)
+  const opened = all.find(({ id }) => id === open)
+  const problem = free.problem ?? timed.problem
+  const savedAt = free.savedAt ?? timed.savedAt
+  const takeAway = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([sessionsCalendar(shown, location.origin)], { type: 'text/calendar' }))
+    link.download = 'sessions.ics'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <>
+      <title>Sessions · Pravesh</title>
+      <div className={styles.title}><h1>Sessions</h1><Button disabled={shown.length === 0} onClick={takeAway}>Into my calendar</Button></div>
+      <div className={styles.tools}><div data-tick><Tick checked={isMine} onChange={() => setParams(isMine ? {} : { mine: 'yes' }, { replace: true })}>Mine</Tick></div><div data-tick><ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink></div></div>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {!isKnown && <p role="status">{problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>}
+      {isKnown && <p className={styles.found} role="status">{shown.length === 0 ? 'No session lies ahead.' : `${shown.length} ${shown.length === 1 ? 'session' : 'sessions'} ahead`}</p>}
+      {byDay(shown).map(([day, sessions]) => (
+        <section key={day} aria-label={inFull.format(new Date(day))}>
+          <h2 className={styles.day}><time dateTime={day}>{inFull.format(new Date(day))}</time></h2>
+          <ul className={styles.rows}>
+            {sessions.map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(one.id)}>
+                  <strong>{one.time ?? 'Any time'}: {one.name}</strong>
+                  <span className={styles.facts}>{[one.topic, one.mode, one.language, `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`].filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {opened && <EnquirySheet enquiry={opened} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { calendarOf, eventId } from '../../../../shared/calendar/ics.ts'
+import { SESSION_TIMES } from '../../../../shared/enquiry/enquiry.ts'
+import type { Enquiry } from './enquiry.ts'
+
+/** An enquiry that asks for a day. */
+export type Session = Enquiry & { day: string }
+
+export const isSession = (enquiry: Enquiry): enquiry is Session => enquiry.day !== undefined
+
+/** Those from a day on, by day and hour; what is closed is over. */
+export const upcoming = (sessions: readonly Session[], from: string): Session[] => sessions.filter(({ day, state }) => day >= from && state !== 'closed').toSorted((a, b) => (a.day + (a.time ?? '') < b.day + (b.time ?? '') ? -1 : 1))
+
+export const byDay = (sessions: readonly Session[]): Array<[day: string, sessions: Session[]]> => {
+  const days = new Map<string, Session[]>()
+  for (const one of sessions) days.set(one.day, [...(days.get(one.day) ?? []), one])
+  return [...days]
+}
+
+const hoursOf = (time: string | undefined): { from: string; to: string } | undefined => {
+  const known = SESSION_TIMES.find((one) => one === time)
+  const [from, to] = known?.split(' to ') ?? []
+  return from && to ? { from, to } : undefined
+}
+
+/** Sessions for the counsellor's own calendar. Nobody's number or address goes into it: how to reach a person is asked for here. */
+export const sessionsCalendar = (sessions: readonly Session[], origin: string): string => calendarOf('Counselling sessions', sessions.map((one) => {
+  const hours = hoursOf(one.time)
+  return {
+    uid: eventId('session', one.id), sequence: Math.max(0, Math.floor((Date.parse(one.updatedAt) - Date.parse(one.createdAt)) / 1000)), stamp: Date.parse(one.updatedAt),
+    when: hours ? { day: one.day, ...hours } : { start: one.day }, summary: `${one.name}, ${one.reference}`,
+    description: [one.topic, one.mode, one.language].filter(Boolean).join(', '), url: `${origin}/admin/sessions`, standing: one.state === 'new' ? 'tentative' : 'confirmed',
+  }
+}))
