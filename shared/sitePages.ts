@@ -6,7 +6,7 @@ export const EXAM_PAGES = [
 export const SITE_PAGES: ReadonlyArray<{ name: string; path: string; words?: string }> = [
   { name: 'College predictor', path: '/college-predictor', words: 'rank cutoff chances' }, { name: 'Entrance exams', path: '/exams', words: 'tests' },
   { name: 'Free counselling', path: '/counselling', words: 'session counsellor booking help' }, { name: 'Compare', path: '/compare', words: 'comparison' },
-  { name: 'Fee calculator', path: '/fee-calculator', words: 'cost loan emi' }, { name: 'Application tracker', path: '/applications', words: 'deadlines documents' },
+  { name: 'Fee calculator', path: '/fee-calculator', words: 'cost loan emi' }, { name: 'Application tracker', path: '/applications', words: 'deadlines documents' }, { name: 'Hand over', path: '/hand-over', words: 'qr share phone transfer file' },
   { name: 'Contact', path: '/contact', words: 'phone email address support' }, { name: 'Privacy', path: '/privacy', words: 'data consent' },
   { name: 'Terms', path: '/terms' }, { name: 'Sitemap', path: '/sitemap', words: 'states' }, { name: 'My data', path: '/my-data', words: 'account delete download' },
 ]

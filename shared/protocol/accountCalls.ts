@@ -73,6 +73,14 @@ export const accountCalls = {
     body: z.object({ fullName: z.string().max(400).optional(), phone: z.string().max(400).optional(), interestedIn: Interest.optional(), yearOfBirth: z.int().optional() }),
     returns: Answer(Student),
   }),
+  newEmail: call({
+    method: 'POST', path: '/auth/me/email', guard: 'student', limit: 'login', summary: 'Ask for another e-mail: a link goes to it, and word of it to the present one. Nothing changes before the link is opened.',
+    body: z.object({ email: Text, password: Password }), returns: Done,
+  }),
+  confirmEmail: call({
+    method: 'POST', path: '/auth/confirm-email', guard: 'public', limit: 'reset', summary: 'Take the mailed token of a new e-mail: 30 minutes, once.',
+    body: z.object({ token: z.string().max(200).default('') }), returns: Answer(z.object({ email: z.string() })),
+  }),
   leave: call({
     method: 'DELETE', path: '/auth/me', guard: 'student', limit: 'login', summary: 'Ask for the account to be deleted in 30 days. Every session ends; logging in before then takes it back.',
     body: z.object({ password: Password }), returns: Answer(z.object({ deletedOn: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES, PERMISSIONS } from '../people/permissions.ts'
 import { call } from './call.ts'
-import { Answer, Done } from './fields.ts'
+import { Answer, ById, Done } from './fields.ts'
 
 const Password = z.string().min(1).max(256)
 const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteColleges: z.boolean().optional(), canViewUsers: z.boolean().optional() })
@@ -29,5 +29,11 @@ export const authCalls = {
     body: z.object({ currentPassword: Password, newPassword: Password }),
     returns: z.object({ success: z.literal(true), message: z.string(), data: z.object({ token: z.string() }) }),
   }),
+  sessions: call({
+    method: 'GET', path: '/crm-auth/sessions', guard: 'staff', summary: 'Where one is signed in.',
+    returns: Answer(z.array(z.object({ id: z.string(), startedAt: z.string(), expiresAt: z.string(), browser: z.string().optional(), address: z.string().optional(), isThis: z.boolean() }))),
+  }),
+  endSession: call({ method: 'DELETE', path: '/crm-auth/sessions/:id', guard: 'staff', summary: 'Sign one of one’s own devices out.', params: ById, returns: Done }),
+  endOthers: call({ method: 'DELETE', path: '/crm-auth/sessions', guard: 'staff', summary: 'Sign every other device of one’s own out.', returns: Done }),
   signOut: call({ method: 'POST', path: '/crm-auth/logout', guard: 'staff', summary: 'End this session at the server.', returns: Done }),
 }

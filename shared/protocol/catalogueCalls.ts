@@ -12,7 +12,7 @@ export const ManifestAnswer = z.object({
   chunks: z.array(Blob.extend({ cards: z.int().min(0), position: Position })),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
   packs: z.array(Blob),
-  cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0) })),
+  cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0), rounds: z.object({ hash: z.string(), bytes: z.int().min(0) }).optional() })),
 })
 
 /** Everything of `sync.md`, "Reading", that is the same for every reader. */

@@ -109,8 +109,9 @@ export const publicCollegeCalls = {
 export const dashboardCalls = {
   stats: call({
     method: 'GET', path: '/admin/stats', guard: 'view_dashboard', summary: 'The dashboard’s counts.',
+    // A figure that could not be counted is null; the others stand.
     returns: Answer(z.object({
-      totalColleges: z.int(), totalCourses: z.int(), totalUsers: z.int(), totalCrmUsers: z.int(),
+      totalColleges: z.int().nullable(), totalCourses: z.int().nullable(), totalUsers: z.int().nullable(), totalCrmUsers: z.int().nullable(),
       lastUpdate: z.object({ at: z.string(), name: z.string(), author: z.string() }).nullable(),
     })),
   }),

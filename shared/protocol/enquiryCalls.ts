@@ -18,6 +18,11 @@ export const enquiryCalls = {
     summary: 'Ask us or a college something. `consents` names what is agreed to and the version of its words (“reply@1”). The id may be the client’s own UUID; the same again answers the same number.',
     returns: Answer(z.object({ id: Id, reference: z.string() })),
   }),
+  session: call({
+    method: 'POST', path: '/enquiries/session', guard: 'anyone', limit: 'enquiry', body: z.object({ reference: z.string().max(40).default(''), contact: z.string().max(254).default('') }),
+    summary: 'A session asked for elsewhere, by its number and the e-mail or phone it was asked with: to rearrange or cancel it.',
+    returns: Answer(z.object({ id: Id, topic: z.string().optional(), language: z.string().optional(), mode: z.string().optional(), day: z.string().optional(), time: z.string().optional(), changes: z.int(), isCancelled: z.boolean() })),
+  }),
   list: call({
     method: 'GET', path: '/admin/enquiries', guard: 'view_users', query: z.object({ page: Page, limit: Limit, state: z.enum(STATES).optional(), kind: z.enum(ENQUIRY_KINDS).optional(), assignee: Id.optional(), reference: z.string().max(40).optional() }),
     summary: 'Enquiries, newest first; one by the number its author was told. How to reach them is masked.', returns: Paged(Enquiry),

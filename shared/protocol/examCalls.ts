@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Answer, Id } from './fields.ts'
 
 /** As `PublicExam` of shared/exam declares it; lists and groups are there even when empty. */
-const Exam = z.looseObject({ id: Id, slug: z.string(), tag: z.string(), name: z.string(), category: z.array(z.string()), levels: z.array(z.string()) })
+const Exam = z.looseObject({ id: Id, slug: z.string(), tag: z.string(), revision: z.number().int(), changedAt: z.number().int(), name: z.string(), category: z.array(z.string()), levels: z.array(z.string()) })
 
 /** Entrance exams: `design/api.md`, behaviour 4. */
 export const examCalls = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Answer, Done } from './fields.ts'
 
-const Notification = z.object({ id: z.string(), kind: z.enum(['enquiry', 'review', 'import']), text: z.string(), path: z.string(), at: z.string(), isRead: z.boolean() })
+const Notification = z.object({ id: z.string(), kind: z.enum(['enquiry', 'review', 'import', 'publish']), text: z.string(), path: z.string(), at: z.string(), isRead: z.boolean() })
 
 /** The bell of the back-office: behaviour 15. */
 export const notificationCalls = {

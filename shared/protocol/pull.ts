@@ -1,4 +1,5 @@
 import type { CollegeRecord } from '../college/college.ts'
+import type { Upkeep } from '../college/upkeep.ts'
 import type { ClashShown, EditedKind } from './push.ts'
 
 /** One record that changed since the cursor: what a staff list needs of it, or that it is gone. */
@@ -38,9 +39,14 @@ export interface StaffCard {
   city?: string
   state?: string
   type: string[]
+  /** Streams staff put it into. */
+  category: string[]
   status: CollegeRecord['status']
   slug: string
   tag: string
+  courseCount: number
+  /** Absent until the server has reckoned it. */
+  upkeep?: Upkeep
   /** Milliseconds by the server's clock. */
   updatedAt: number
   /** The full record as JSON, in bytes: what taking it offline costs. */

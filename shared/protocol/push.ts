@@ -33,6 +33,9 @@ export type Edit = Act & (
   | { kind: 'review.report'; reason: string; text?: string }
   | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
   | { kind: 'enquiry.send'; value: Record<string, unknown> }
+  /** Another day and time for a session; whoever knows its id asked for it. */
+  | { kind: 'enquiry.rearrange'; day: string; time: string }
+  | { kind: 'enquiry.cancel' }
   | { kind: 'clash.settle'; clash: string; choose: Choice; value?: unknown; tag: string }
 )
 export type EditKind = Edit['kind']

@@ -39,6 +39,8 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('review.report', { reason: z.string().min(1).max(100), text: z.string().max(2000).optional() }),
   edit('review.moderate', { status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag }),
   edit('enquiry.send', { value: z.record(z.string(), z.unknown()) }),
+  edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),
+  edit('enquiry.cancel', {}),
   edit('clash.settle', { clash: id, choose: z.enum(['mine', 'theirs', 'other']), value: z.unknown().optional(), tag }),
 ]) as unknown as z.ZodType<Edit>
 

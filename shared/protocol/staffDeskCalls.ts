@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { SCHEDULED_ACTS } from '../college/schedule.ts'
+import { VIEW_NAME } from '../people/savedView.ts'
+import { call } from './call.ts'
+import { Answer, ById, Done, Id } from './fields.ts'
+
+const Plan = z.object({ college: Id, name: z.string(), act: z.enum(SCHEDULED_ACTS), dueAt: z.string(), by: z.string() })
+const View = z.object({ id: Id, name: z.string(), query: z.string(), isShared: z.boolean(), isOwn: z.boolean(), ownerName: z.string() })
+const ofAct = ById.extend({ act: z.enum(SCHEDULED_ACTS) })
+
+/** What the staff's college list keeps beside the colleges: acts for later, and the list as somebody likes it. */
+export const staffDeskCalls = {
+  plans: call({ method: 'GET', path: '/admin/schedules', guard: 'view_colleges', summary: 'What the server will publish or unpublish, the next first.', returns: Answer(z.array(Plan)) }),
+  plansOf: call({ method: 'GET', path: '/admin/colleges/:id/schedules', guard: 'view_colleges', params: ById, summary: 'The same of one college.', returns: Answer(z.array(Plan)) }),
+  plan: call({
+    method: 'PUT', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, body: z.object({ at: z.iso.datetime({ offset: true }) }),
+    summary: 'Publish or unpublish at a time to come, by the server’s clock. One plan for each act; another time takes its place.', returns: Answer(z.array(Plan)),
+  }),
+  unplan: call({ method: 'DELETE', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, summary: 'Take a plan back.', returns: Answer(z.array(Plan)) }),
+  views: call({ method: 'GET', path: '/admin/views', guard: 'view_colleges', summary: 'Saved views of the college list: one’s own and the shared ones, by name.', returns: Answer(z.array(View)) }),
+  saveView: call({
+    method: 'PUT', path: '/admin/views/:id', guard: 'view_colleges', params: ById,
+    body: z.object({ name: z.string().trim().min(1).max(VIEW_NAME), query: z.string().max(2000), isShared: z.boolean().default(false) }),
+    summary: 'Keep the list as it stands under a name. Sharing it with all staff needs the right to edit colleges; the id is the client’s own.', returns: Answer(z.array(View)),
+  }),
+  removeView: call({ method: 'DELETE', path: '/admin/views/:id', guard: 'view_colleges', params: ById, summary: 'Forget a view of one’s own; an admin may forget a shared one.', returns: Done }),
+}
