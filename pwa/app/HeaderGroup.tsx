@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { sayText } from '../language/say.ts'
 import { Link } from '../ui/Link.tsx'
 import type { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { streamNamed } from '../../shared/catalogue/address.ts'
+import { focusAfter } from '../ui/focusAfter.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './HeaderGroup.module.css'
 import { itemPath, streamIn } from './paths.ts'
@@ -40,9 +42,8 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
       event.stopPropagation()
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
-      setOpen(true)
       const next = Math.min(at + 1, group.items.length - 1)
-      requestAnimationFrame(() => link(next)?.focus())
+      focusAfter(() => setOpen(true), () => link(next))
     } else if (event.key === 'ArrowUp' && at >= 0) {
       event.preventDefault()
       if (at === 0) trigger.current?.focus()
@@ -66,12 +67,12 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
           setOpen(opens === 'hover' && byMouse ? true : !open)
         }}
       >
-        {group.title}<Icon of={ChevronDown} small />
+        {sayText(group.title)}<Icon of={ChevronDown} small />
       </button>
       {open && (
         <ul ref={items} id={list} className={styles.items}>
           {group.items.map((item) => (
-            <li key={item.name}><Link to={itemPath(group.title, item.name)} state={{ item: item.name }} onClick={() => setOpen(false)}>{item.name}</Link></li>
+            <li key={item.name}><Link to={itemPath(group.title, item.name)} state={{ item: item.name }} onClick={() => setOpen(false)}>{sayText(item.name)}</Link></li>
           ))}
         </ul>
       )}

@@ -1,75 +1,115 @@
-import { ChevronDown, GripVertical, Plus, Trash2 } from 'lucide-react'
 import { generateKeyBetween } from 'fractional-indexing'
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type ComponentType, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { blank } from '../../../../../shared/record/blank.ts'
-import type { Item, ListField } from '../../../../../shared/record/field.ts'
+import type { Field, Item, ListField } from '../../../../../shared/record/field.ts'
+import { fold } from '../../../../../shared/record/fold.ts'
 import { byOrder } from '../../../../../shared/record/order.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Input, SearchBox } from '../../../../ui/Field.tsx'
+import { focusAfter } from '../../../../ui/focusAfter.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { nameOfItem } from '../../fields.ts'
+import { inWords, nameOfItem, several } from '../../fields.ts'
+import { Entry } from './Entry.tsx'
 import styles from './Form.module.css'
-import { FormField } from './FormField.tsx'
 import { useFormFields } from './formFields.ts'
 
-/** A list of the record: add, open, remove, and put into another order by the handle, with a pointer or the arrow keys. */
-export function ListEditor({ path, field, names }: { path: string; field: ListField; names: readonly string[] }) {
+/** Entries drawn at a time: a college may have two thousand courses and five thousand cutoffs. */
+export const DRAWN = 100
+/** From so many entries on there is a search among them. */
+const SEARCHED = 20
+
+/** Whatever stands at a path, drawn by its declaration; `depth`: in how many lists it lies. What draws the fields of an entry draws the list itself, so a list is handed it. */
+export interface Drawn { path: string; field: Field; depth?: number }
+
+/** A list of the record: add, unfold, remove, find, and put into another order by the handle, with a pointer, buttons or the arrow keys. */
+export function ListEditor({ path, field, depth, part }: { path: string; field: ListField; depth: number; part: ComponentType<Drawn> }) {
   const form = useFormFields()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
+  const [sought, setSought] = useState('')
+  const [most, setMost] = useState(DRAWN)
   const list = useRef<HTMLOListElement>(null)
   const items = (form.valueAt(path) ?? []) as Item[]
-  const noun = field.noun[0]?.toUpperCase() + field.noun.slice(1)
+  // Entries that stay as they are are not drawn again and keep older handlers, which must not work upon an older list.
+  const latest = useRef({ items, form })
+  latest.current = { items, form }
+  const noun = capital(field.noun)
+  const Heading = depth === 0 ? 'h2' : 'h3'
 
-  const add = () => {
-    const item = { ...blank(field.fields), id: uuid(), order: generateKeyBetween(items.at(-1)?.order ?? null, null) }
-    form.set(path, [...items, item])
-    setOpen(new Set([...open, item.id]))
-    setSaid(`${noun} added at place ${items.length + 1}`)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] input`)?.focus())
+  const insert = (item: Item, at: number) => {
+    const { items: now, form: open } = latest.current
+    focusAfter(() => {
+      open.set(path, [...now, item].sort(byOrder))
+      open.unfold(`${path}/${item.id}`, true)
+      setSought('')
+      setSaid(`${noun} added at place ${at + 1}`)
+    }, () => list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] :is(input, select, textarea)`))
+  }
+  const add = () => insert({ ...blank(field.fields), id: uuid(), order: keyAt(items, items.length) }, items.length)
+  const copy = (id: string) => {
+    const { items: now } = latest.current
+    const at = now.findIndex((item) => item.id === id)
+    const item = now[at]
+    if (item) insert({ ...withFreshIds(field, item), order: keyAt(now, at + 1) }, at + 1)
   }
   const remove = (id: string) => {
-    const at = items.findIndex((item) => item.id === id)
-    form.set(path, items.filter((item) => item.id !== id))
-    setSaid(`${noun} removed`)
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[Math.max(0, at - 1)]?.focus())
+    const { items: now, form: open } = latest.current
+    const at = now.findIndex((item) => item.id === id)
+    focusAfter(() => {
+      open.set(path, now.filter((item) => item.id !== id))
+      setSaid(`${noun} removed`)
+    }, () => list.current?.querySelectorAll<HTMLElement>(':scope > li > div > [data-handle]')[Math.max(0, at - 1)])
   }
   const moveTo = (id: string, to: number) => {
-    const others = items.filter((item) => item.id !== id)
-    const item = items.find((each) => each.id === id)
+    const { items: now, form: open } = latest.current
+    const others = now.filter((item) => item.id !== id)
+    const item = now.find((each) => each.id === id)
     const at = Math.max(0, Math.min(others.length, to))
-    if (!item || items.indexOf(item) === at) return
-    form.set(path, [...others, { ...item, order: keyAt(others, at) }].sort(byOrder))
-    setSaid(`Moved to place ${at + 1} of ${items.length}`)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${id}"] [data-handle]`)?.focus())
+    if (!item || now.indexOf(item) === at) return
+    const held = document.activeElement?.getAttribute('data-moves') ?? undefined
+    focusAfter(() => {
+      open.set(path, [...others, { ...item, order: keyAt(others, at) }].sort(byOrder))
+      setSaid(`Moved to place ${at + 1} of ${now.length}`)
+    }, () => list.current?.querySelector<HTMLElement>(`[data-item="${id}"] ${held === undefined ? '[data-handle]' : `[data-moves="${held}"]`}`))
   }
-  const toggle = (id: string) => { const next = new Set(open); if (!next.delete(id)) next.add(id); setOpen(next) }
   const placeUnder = (y: number) => {
     const rows = [...(list.current?.children ?? [])]
     const at = rows.findIndex((row) => { const box = row.getBoundingClientRect(); return y < box.top + box.height / 2 })
-    return at < 0 ? rows.length - 1 : at
+    const row = rows[at < 0 ? rows.length - 1 : at]
+    return latest.current.items.findIndex((item) => item.id === row?.getAttribute('data-item'))
   }
 
+  // What is unfolded stays in sight: somebody is writing in it, or was led there.
+  const words = fold(sought).split(' ').filter((word) => word !== '')
+  const found = items.map((item, at) => ({ item, at })).filter(({ item }) => words.length === 0 || form.isOpen(`${path}/${item.id}`) || holds(item, field, words))
+  const drawn = found.filter(({ item }, at) => at < most || form.isOpen(`${path}/${item.id}`))
   return (
     <section className={styles.list} aria-labelledby={`list-${path}`} data-path={path}>
       <div className={styles.listHead}>
-        <h2 id={`list-${path}`}>{field.label} <span className={styles.count}>{items.length > 0 && items.length}</span></h2>
+        <Heading id={`list-${path}`}>{field.label} <span className={styles.count}>{items.length > 0 && items.length.toLocaleString('en-IN')}</span></Heading>
         <Button onClick={add}><Icon of={Plus} small />Add {noun}</Button>
       </div>
       <p className="vh" role="status">{said}</p>
-      {items.length === 0 && <p className="quiet">No {field.noun}s added yet.</p>}
-      <ol ref={list}>
-        {items.map((item, at) => (
+      {items.length === 0 && <p className="quiet">No {several(field.noun)} added yet.</p>}
+      {items.length > SEARCHED && <SearchBox><Input type="search" aria-label={`Find in ${field.label}`} placeholder={`Find among ${items.length.toLocaleString('en-IN')} ${several(field.noun)}`} value={sought} onChange={(event) => { setSought(event.target.value); setMost(DRAWN) }} /></SearchBox>}
+      {items.length > 0 && found.length === 0 && <p className="quiet">None of them holds these words.</p>}
+      <ol ref={list} hidden={items.length === 0}>
+        {drawn.map(({ item, at }) => (
           <Entry
-            key={item.id} item={item} at={at} all={items.length} path={`${path}/${item.id}`} field={field} names={names}
-            isOpen={open.has(item.id)} problems={form.problemsBelow(`${path}/${item.id}`)} since={form.pendingAt(`${path}/${item.id}`)}
-            onToggle={toggle} onRemove={remove} onMove={moveTo} placeUnder={placeUnder}
+            key={item.id} item={item} at={at} all={items.length} path={`${path}/${item.id}`} field={field} depth={depth} part={part}
+            isOpen={form.isOpen(`${path}/${item.id}`)} problems={form.problemsBelow(`${path}/${item.id}`)} since={form.pendingAt(`${path}/${item.id}`)}
+            onToggle={form.unfold} onRemove={remove} onCopy={copy} onMove={moveTo} placeUnder={placeUnder}
           />
         ))}
       </ol>
+      {drawn.length < found.length && <Button onClick={() => setMost(most + DRAWN)}>Show {Math.min(DRAWN, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}</Button>}
+      {items.length > 5 && <Button kind="plain" onClick={add}><Icon of={Plus} small />Add another {field.noun}</Button>}
     </section>
   )
 }
+
+const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 /** A key between the neighbours at a place. Two devices may have chosen equal keys; then the place after both is the nearest there is. */
 function keyAt(others: readonly Item[], at: number): string {
@@ -78,53 +118,20 @@ function keyAt(others: readonly Item[], at: number): string {
   return generateKeyBetween(before, after)
 }
 
-interface EntryProps {
-  item: Item
-  at: number
-  all: number
-  path: string
-  field: ListField
-  names: readonly string[]
-  isOpen: boolean
-  problems: number
-  since?: number
-  onToggle: (id: string) => void
-  onRemove: (id: string) => void
-  onMove: (id: string, to: number) => void
-  placeUnder: (y: number) => number
+/** A copy of an entry, and of all entries within it: an id names one thing. */
+function withFreshIds(field: Pick<ListField, 'fields'>, item: Item): Item {
+  const copy: Record<string, unknown> & Item = { ...item, id: uuid() }
+  for (const [name, inner] of Object.entries(field.fields)) {
+    const value = copy[name]
+    if (inner.kind === 'list' && Array.isArray(value)) copy[name] = value.map((each: Item) => withFreshIds(inner, each))
+  }
+  return copy
 }
 
-function PlainEntry({ item, at, all, path, field, names, isOpen, problems, since, onToggle, onRemove, onMove, placeUnder }: EntryProps) {
-  const [isDragged, setDragged] = useState(false)
-  const name = nameOfItem(field.fields, item) ?? `New ${field.noun}`
-  const handleKeys = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    onMove(item.id, to)
-  }
-  const handleDown = (event: PointerEvent<HTMLButtonElement>) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(true) }
-  const handleUp = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!isDragged) return
-    setDragged(false)
-    onMove(item.id, placeUnder(event.clientY))
-  }
-  return (
-    <li data-item={item.id} data-dragged={isDragged || undefined} data-pending={since !== undefined || undefined}>
-      <div className={styles.entry}>
-        <button
-          type="button" data-handle className={styles.handle} aria-label={`Move ${name}, place ${at + 1} of ${all}. Arrow keys move it.`} title="Drag, or use the arrow keys"
-          onKeyDown={handleKeys} onPointerDown={handleDown} onPointerUp={handleUp} onPointerCancel={() => setDragged(false)}
-        ><Icon of={GripVertical} small /></button>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => onToggle(item.id)}>
-          <span>{name}</span>{problems > 0 && <span className={styles.wrong}>{problems === 1 ? '1 to mend' : `${problems} to mend`}</span>}<Icon of={ChevronDown} small />
-        </button>
-        <Button kind="icon" aria-label={`Remove ${name}`} title="Remove" onClick={() => onRemove(item.id)}><Icon of={Trash2} small /></Button>
-      </div>
-      {isOpen && <div className={styles.inside}>{names.map((each) => { const inner = field.fields[each]; return inner && <FormField key={each} path={`${path}/${each}`} field={inner} /> })}</div>}
-    </li>
-  )
+// An entry is another object whenever it changes, so what it says is folded once.
+const folded = new WeakMap<Item, string>()
+function holds(item: Item, field: ListField, words: readonly string[]): boolean {
+  let text = folded.get(item)
+  if (text === undefined) folded.set(item, (text = fold(`${nameOfItem(field.fields, item) ?? ''} ${inWords(item, field.fields)}`)))
+  return words.every((word) => text.includes(word))
 }
-
-// A college may have two thousand courses: typing into one must not draw the others again.
-const Entry = memo(PlainEntry, (was, is) => was.item === is.item && was.at === is.at && was.all === is.all && was.isOpen === is.isOpen && was.problems === is.problems && was.since === is.since)

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { blank } from '../../../../shared/record/blank.ts'
+import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
+import type { PublicSite } from '../../../../shared/site/public.ts'
+import { useCan } from '../../../auth/useStaff.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import type { DocumentSeen } from '../../../sync/promise.ts'
+import { useSite } from '../../../sync/react.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useStaffRows } from '../desk.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { DocumentForm, type FormTab } from './DocumentForm.tsx'
+import own from './Documents.module.css'
+
+const says = (text: string) => <p className="quiet small" data-wide>{text}</p>
+const TABS: readonly FormTab[] = [
+  { id: 'statistics', title: 'Statistics', parts: ['statistics'], intro: says('What the home page counts. With a live count of published records the written value is not shown; a sample says that it is one.') },
+  { id: 'testimonials', title: 'Testimonials', parts: ['testimonials'], intro: says('Shown only with a consent and its date. A sample says that it is one.') },
+  { id: 'news', title: 'News', parts: ['news'], intro: says('Newest first; each leaves on the day after its last.') },
+  { id: 'contact', title: 'Contact', parts: ['contact'], intro: says('Stands in the footer and on the contact page.') },
+  { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
+]
+
+/** What the site says of itself (behaviour 2): statistics, testimonials, news, contact and which colleges are featured. Edited without a network, sent later. */
+export function SiteContent() {
+  const allows = useCan()
+  const { isKnown, seen } = useSite()
+  const first = useMemo(() => ({ ...blank(siteFields), slug: '' }), [])
+  if (!allows('edit_settings')) return <Notice level={1} title="Access Denied"><p>You don't have permission to edit the site's content.</p></Notice>
+  if (!isKnown) return <p role="status">Opening the site's content...</p>
+  return (
+    <>
+      <title>Site content · Pravesh</title>
+      <div className={styles.title}><div><h1>Site content</h1>{seen && <p className="quiet small">Last changed {dayInWords(seen.record.updatedAt)}</p>}</div></div>
+      <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(seen && { seen: seen as unknown as DocumentSeen })} blank={first} />
+    </>
+  )
+}
+
+/** Which colleges home and listing feature, in their order, as the flag on each college says. */
+function Featured() {
+  const { value, savedAt, problem } = useKeptAnswer<{ data: Pick<PublicSite, 'featured'> }>('site', '/site')
+  const rows = useStaffRows()
+  const ids = useMemo(() => new Map(rows?.map(({ slug, id }) => [slug, id])), [rows])
+  const featured = value?.data.featured
+  return (
+    <section className={own.list} aria-label="Featured colleges">
+      <p className="quiet small">Home and listing feature the colleges whose own record says so, in the order given there, until the day given there. To feature another, open it and fill in Featured.</p>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {featured?.length === 0 && <p>No college is featured now.</p>}
+      <ol>
+        {featured?.map(({ slug, name, location, label, until }) => {
+          const id = ids.get(slug)
+          return <li key={slug}><p className={styles.name}>{id ? <Link to={`/admin/colleges?mode=edit&id=${id}&field=featured/order`}>{name}</Link> : name}</p><p className={styles.facts}><span>{location}</span><span>{label}</span><span>{until ? `until ${until}` : 'without an end'}</span></p></li>
+        })}
+      </ol>
+    </section>
+  )
+}

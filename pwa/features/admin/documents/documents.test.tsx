@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
+import { examFields } from '../../../../shared/exam/fields.ts'
+import { blank } from '../../../../shared/record/blank.ts'
+import { siteFields } from '../../../../shared/site/fields.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import type { DocumentSeen } from '../../../sync/promise.ts'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { Exams } from './Exams.tsx'
+import { SiteContent } from './SiteContent.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  await ownKept().clear()
+  server = staffServer({ 'GET /site': { success: true, data: { featured: [{ number: 1, slug: 'hill-college', name: 'Hill College', location: 'Pune', label: 'Sponsored', until: '2026-12-31' }] } } })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+function seen(kind: DocumentKind, id: string, doc: Record<string, unknown>, more: Partial<DocumentSeen> & { status?: 'draft' | 'published' } = {}): DocumentSeen {
+  const { status = 'published', ...rest } = more
+  const parts = { slug: id, status, doc: { ...(kind === 'exam' ? blank(examFields) : blank(siteFields)), ...doc }, kept: {} }
+  const record: DocumentCard = { ...parts, kind, id, tag: tagOfDocument(parts), name: String(doc['name'] ?? 'Site'), createdAt: 1, updatedAt: 1 }
+  return { record, accepted: record, pending: new Map(), clashes: [], isGone: false, ...rest }
+}
+const jee = seen('exam', 'jee', { name: 'JEE Main', checkedOn: '2026-11-01', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-01-21', precision: 'day', status: 'announced' }, { id: 'd2', order: 'a1', label: 'Result', start: '2027-02-12', precision: 'day', status: 'tentative' }] })
+
+function openExams(at = '/admin/exams', all: DocumentSeen[] = [jee]) {
+  const desk = fakeDesk()
+  for (const one of all) desk.reads('exam', one.record.id, one)
+  return { ...openRoom(<Exams />, { desk, at }), desk, person: userEvent.setup() }
+}
+const tab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
+
+test('the exams of this device stand by name with what waits and what clashes, and one is found by typing', async () => {
+  const neet = seen('exam', 'neet', { name: 'NEET UG' }, { status: 'draft', pending: new Map([['name', 1]]) })
+  const { person, address } = openExams('/admin/exams', [jee, neet, seen('exam', 'gone', { name: 'Gone' }, { isGone: true })])
+  expect(await screen.findByText('2 exams found')).toBeTruthy()
+  expect(screen.getByText('Not yet on the server')).toBeTruthy()
+  await person.type(screen.getByLabelText('Search exams'), 'neet')
+  expect(screen.getByText('1 exam found')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'NEET UG' }))
+  await waitFor(() => expect(address()).toBe('/admin/exams?id=neet'))
+})
+
+test('a field of an exam is saved on this device as one change with what its author saw', async () => {
+  const { person, desk } = openExams('/admin/exams?id=jee')
+  const name = await screen.findByLabelText(/^Name/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await person.clear(name)
+  await person.type(name, 'JEE (Main)')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] }]))
+  expect(toasts).toEqual(['success: Exam saved'])
+})
+
+test('dates are added, moved by a button and removed, and what forbids saving leads to its field', async () => {
+  const { person, desk } = openExams('/admin/exams?id=jee')
+  await screen.findByLabelText(/^Name/)
+  tab(/^Dates/)
+  await person.click(screen.getByRole('button', { name: 'Add date' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(toasts).toEqual(['error: Please fix the validation errors'])
+  expect(screen.getByRole('alert').textContent).toContain('Event is required')
+  await person.click(screen.getByRole('button', { name: 'Remove New date' }))
+  await person.click(screen.getByRole('button', { name: 'Move Result up' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.change', record: 'jee', changes: [{ path: 'dates/d2', move: { before: 'a1', after: expect.any(String) as string } }] }]))
+})
+
+test('a new exam is created under an id of this device, and opened as it then stands', async () => {
+  const { person, desk, address } = openExams('/admin/exams?mode=create')
+  await person.type(await screen.findByLabelText(/^Name/), 'CUET')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'exam.create', value: { name: 'CUET' } }]))
+  await waitFor(() => expect(address()).toBe(`/admin/exams?id=${desk.did.acts[0]!.record}`))
+})
+
+test('publishing, unpublishing and deleting carry the tag of what is shown', async () => {
+  const { person, desk } = openExams('/admin/exams?id=jee')
+  await person.click(await screen.findByRole('button', { name: 'Unpublish' }))
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByText('Are you sure you want to delete JEE Main?')).toBeTruthy()
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.unpublish', record: 'jee', tag: jee.record.tag }, { kind: 'exam.delete', record: 'jee', tag: jee.record.tag }]))
+})
+
+test('what was being written is back after the page was closed, and can be given up', async () => {
+  const first = openExams('/admin/exams?id=jee')
+  await first.person.type(await screen.findByLabelText(/^Full name/), 'Joint Entrance')
+  cleanup()
+  await waitFor(async () => expect(await ownKept().get('draft:exam:jee')).toBeTruthy())
+  const { person } = openExams('/admin/exams?id=jee')
+  expect(await screen.findByText(/is back\. It has not been saved yet\./)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Joint Entrance')
+  await person.click(screen.getByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe(''))
+})
+
+test('an edit that could not be kept is said so, and what was written stays', async () => {
+  const { person, desk } = openExams('/admin/exams?id=jee')
+  await person.type(await screen.findByLabelText(/^Full name/), 'Joint')
+  desk.fails(new Error('full'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to save exam']))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Joint')
+})
+
+test('only who may edit settings finds the editors', () => {
+  for (const role of ['support', 'counselor'] as const) {
+    asStaff({ role })
+    openExams()
+    expect(screen.getByText("You don't have permission to edit exams.")).toBeTruthy()
+    cleanup()
+    openRoom(<SiteContent />)
+    expect(screen.getByText("You don't have permission to edit the site's content.")).toBeTruthy()
+    cleanup()
+  }
+})
+
+const site = seen('site', 'site', {
+  statistics: [{ id: 's1', order: 'a0', label: 'colleges', value: '15000+', sample: true }],
+  testimonials: [{ id: 't1', order: 'a0', name: 'Asha', text: 'It helped.', sample: true }],
+})
+function openSite() {
+  const desk = fakeDesk()
+  desk.reads('site', 'site', site)
+  desk.rows([makeRow({ id: 'c9', slug: 'hill-college' })])
+  return { ...openRoom(<SiteContent />, { desk, at: '/admin/site' }), desk, person: userEvent.setup() }
+}
+
+test('a statistic is switched to a live count, and that alone is sent', async () => {
+  const { person, desk } = openSite()
+  await person.selectOptions(await screen.findByLabelText('Live count of'), 'colleges')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/live', before: null, after: 'colleges' }] }]))
+})
+
+test('a testimonial needs a consent and its date, or says that it is a sample', async () => {
+  const { person, desk } = openSite()
+  await screen.findByLabelText('Live count of')
+  tab(/^Testimonials/)
+  await person.click(screen.getByLabelText('Sample'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText('A testimonial needs a consent and its date, or is marked as a sample')).length).toBeGreaterThan(0)
+  expect(desk.did.acts).toEqual([])
+})
+
+test('the featured colleges stand in their order with their last day, each leading to where it is set', async () => {
+  openSite()
+  await screen.findByLabelText('Live count of')
+  tab(/^Featured/)
+  const link = await screen.findByRole('link', { name: 'Hill College' })
+  expect(link.getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c9&field=featured/order')
+  expect(screen.getByText('until 2026-12-31')).toBeTruthy()
+  expect(server.asked.some(({ path }) => path === '/site')).toBe(true)
+})
