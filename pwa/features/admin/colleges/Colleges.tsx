@@ -4,11 +4,16 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { readMode } from './address.ts'
 import { CollegeForm } from './form/CollegeForm.tsx'
 import { CollegeList } from './list/CollegeList.tsx'
+import { type DrawPublic, PreviewProvider } from './preview.tsx'
 import { Trash } from './trash/Trash.tsx'
 import { CollegeView } from './view/CollegeView.tsx'
 
 /** College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in the address. */
-export function Colleges() {
+export function Colleges({ drawPublic }: { drawPublic?: DrawPublic }) {
+  return <PreviewProvider value={drawPublic}><Mode /></PreviewProvider>
+}
+
+function Mode() {
   const allows = useCan()
   const [params] = useSearchParams()
   const mode = readMode(params)

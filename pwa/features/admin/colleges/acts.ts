@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Desk, StaffRow } from '../../../sync/promise.ts'
+import type { Desk, Seen, StaffRow } from '../../../sync/promise.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */
@@ -25,16 +25,16 @@ export function switchStatus(desk: Desk, row: Row): Promise<boolean> {
   )
 }
 
-/**
- * The tag of a college as this device shows it now, own unsent edits included: what an act upon those edits says its author saw
- * (M6). Nothing where this device knows no such college.
- */
-export function tagShown(desk: Desk, id: string): Promise<string | undefined> {
+/** A college as this device shows it now, own unsent edits included; nothing where it knows no such college. */
+export function seenNow(desk: Desk, id: string): Promise<Seen | undefined> {
   return new Promise((resolve) => {
     // A desk may answer before it has handed over the way to stop listening.
-    const end = desk.watchCollege(id, (seen) => { resolve(seen?.record.tag); queueMicrotask(() => end()) })
+    const end = desk.watchCollege(id, (seen) => { resolve(seen); queueMicrotask(() => end()) })
   })
 }
+
+/** The tag of what this device shows now: what an act upon one's own edits says its author saw (M6). */
+export const tagShown = async (desk: Desk, id: string): Promise<string | undefined> => (await seenNow(desk, id))?.record.tag
 
 /** Answers the id of the copy, or nothing where it was not kept. */
 export async function duplicate(desk: Desk, row: Row): Promise<string | undefined> {

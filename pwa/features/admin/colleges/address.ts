@@ -1,28 +1,54 @@
 import { COLLEGE_STATUSES, type CollegeStatus } from '../../../../shared/college/college.ts'
+import { type State, STATES } from '../../../../shared/college/state.ts'
+import { type Stream, STREAMS } from '../../../../shared/stream.ts'
+import { COLUMNS, type Column, FIRST_COLUMNS } from './columns.ts'
 
-/** Columns that sort, and the documented sizes of a page (back-office 9). */
-export const SORTS = ['name', 'location', 'type', 'status'] as const
+/** Columns that sort (the documented four, and those that may be shown beside them), and the documented sizes of a page (back-office 9). */
+export const SORTS = ['name', 'location', 'type', 'status', 'updated', 'complete', 'courses'] as const
 export const PAGE_SIZES = [5, 10, 20, 50] as const
+/** "Under n % complete": what the list can be narrowed to. */
+export const SHARES = [25, 50, 75] as const
 export type Sort = (typeof SORTS)[number]
+export type Share = (typeof SHARES)[number]
+
+/** What narrows the list beside the words searched for. */
+export interface ListFilters {
+  status: CollegeStatus | 'all'
+  stream?: Stream
+  state?: State
+  /** Only colleges that tell a figure without its source. */
+  unsourced: boolean
+  /** Only what nobody has looked at for twelve months. */
+  stale: boolean
+  /** Only records that are less complete than so many per cent. */
+  under?: Share
+}
 
 /** What the list shows, as it stands in the address: reload, back and a sent link give the same list. */
-export interface ListQuery { search: string; status: CollegeStatus | 'all'; sort: Sort; descending: boolean; size: number; page: number }
+export interface ListQuery extends ListFilters { search: string; sort: Sort; descending: boolean; size: number; page: number; columns: readonly Column[] }
 
 /** The screen's four modes (back-office 4) and the trash, as they stand in the address. */
 export type Mode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
 
-export const FIRST_QUERY: ListQuery = { search: '', status: 'all', sort: 'name', descending: false, size: 10, page: 1 }
+export const NO_FILTERS: ListFilters = { status: 'all', unsourced: false, stale: false }
+export const FIRST_QUERY: ListQuery = { ...NO_FILTERS, search: '', sort: 'name', descending: false, size: 10, page: 1, columns: FIRST_COLUMNS }
+
+const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((each) => String(each) === text)
 
 export function readQuery(params: URLSearchParams): ListQuery {
-  const size = Number(params.get('size'))
   const page = Number(params.get('page'))
+  const [stream, state, under] = [oneOf(STREAMS, params.get('stream')), oneOf(STATES, params.get('state')), oneOf(SHARES, params.get('under'))]
+  const columns = params.get('columns')?.split(',')
   return {
     search: params.get('search') ?? '',
-    status: COLLEGE_STATUSES.find((status) => status === params.get('status')) ?? 'all',
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'name',
+    status: oneOf(COLLEGE_STATUSES, params.get('status')) ?? 'all',
+    ...(stream && { stream }), ...(state && { state }), ...(under && { under }),
+    unsourced: params.get('source') === 'missing', stale: params.get('stale') === 'yes',
+    sort: oneOf(SORTS, params.get('sort')) ?? 'name',
     descending: params.get('order') === 'desc',
-    size: PAGE_SIZES.find((known) => known === size) ?? 10,
+    size: oneOf(PAGE_SIZES, params.get('size')) ?? 10,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    columns: columns ? COLUMNS.filter((column) => columns.includes(column)) : FIRST_COLUMNS,
   }
 }
 
@@ -31,12 +57,23 @@ export function writeQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.search !== '') params.set('search', query.search)
   if (query.status !== 'all') params.set('status', query.status)
+  if (query.stream) params.set('stream', query.stream)
+  if (query.state) params.set('state', query.state)
+  if (query.unsourced) params.set('source', 'missing')
+  if (query.stale) params.set('stale', 'yes')
+  if (query.under) params.set('under', String(query.under))
   if (query.sort !== 'name') params.set('sort', query.sort)
   if (query.descending) params.set('order', 'desc')
   if (query.size !== 10) params.set('size', String(query.size))
+  if (query.columns.join() !== FIRST_COLUMNS.join()) params.set('columns', query.columns.join(','))
   if (query.page !== 1) params.set('page', String(query.page))
   return params
 }
+
+/** Is the list narrowed by anything but its words? */
+export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
+/** By anything the server's own list does not know, so that only the device can say what it holds. */
+export const hasMoreFilters = ({ stream, state, unsourced, stale, under }: ListFilters): boolean => Boolean(stream ?? state ?? under) || unsourced || stale
 
 export function readMode(params: URLSearchParams): Mode {
   const [mode, id] = [params.get('mode'), params.get('id')]
@@ -45,11 +82,12 @@ export function readMode(params: URLSearchParams): Mode {
   return { mode: 'list' }
 }
 
-/** Where a mode lives, keeping the list as it was for the way back. */
-export function pathOf(mode: Mode, params: URLSearchParams): string {
+/** Where a mode lives, keeping the list as it was for the way back. `field`: which one the form opens at. */
+export function pathOf(mode: Mode, params: URLSearchParams, field?: string): string {
   const next = writeQuery(readQuery(params))
   if (mode.mode !== 'list') next.set('mode', mode.mode)
   if ('id' in mode) next.set('id', mode.id)
+  if (field !== undefined) next.set('field', field)
   const text = next.toString()
   return text === '' ? '/admin/colleges' : `/admin/colleges?${text}`
 }

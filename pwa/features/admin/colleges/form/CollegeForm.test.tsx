@@ -15,8 +15,9 @@ beforeEach(async () => {
   toasts.length = 0
   asStaff()
   await ownKept().clear()
+  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
 })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
 
 const EDIT = '/admin/colleges?mode=edit&id=c1'
 async function openForm(seen = makeSeen({ college: { name: 'Hill College', location: 'Pune', type: ['Private'] } }), at = EDIT) {
@@ -26,6 +27,7 @@ async function openForm(seen = makeSeen({ college: { name: 'Hill College', locat
   await screen.findByLabelText(/^Name/)
   return { ...room, person: userEvent.setup() }
 }
+const openTab = (person: ReturnType<typeof userEvent.setup>, name: string | RegExp) => person.click(screen.getByRole('tab', { name }))
 const courses = () => [makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }), makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }), makeCourse({ id: 'k3', order: 'a2', name: 'LLB' })]
 
 test('a new college needs a name and a location, each said in its own words', async () => {
@@ -154,8 +156,15 @@ test('an unsent edit is marked at its field with since when; a clash stands ther
 
 test('lists begin empty in words; what is added needs its required fields', async () => {
   const { person } = await openForm()
-  expect(screen.getByText('No courses added yet.')).toBeTruthy()
-  expect(screen.getByText('No FAQs added yet.')).toBeTruthy()
+  const EMPTY: Array<[string, string, string]> = [
+    ['Courses', 'Add Course', 'No courses added yet.'], ['Departments', 'Add Department', 'No departments added yet.'], ['Facilities', 'Add Facility', 'No facilities added yet.'], ['Rankings', 'Add Ranking', 'No rankings added yet.'],
+    ['Scholarships', 'Add Scholarship', 'No scholarships added yet.'], ['Reviews', 'Add Review', 'No reviews added yet.'], ['Seats', 'Add Seat row', 'No seat rows added yet.'], ['Sources', 'Add Source', 'No sources added yet.'], ['FAQs', 'Add FAQ', 'No FAQs added yet.'],
+  ]
+  for (const [tab, add, empty] of EMPTY) {
+    await openTab(person, tab)
+    expect(screen.getByRole('button', { name: add })).toBeTruthy()
+    expect(screen.getByText(empty)).toBeTruthy()
+  }
   await person.click(screen.getByRole('button', { name: 'Add FAQ' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getAllByText(/Question is required/).length).toBeGreaterThan(0)
@@ -164,6 +173,7 @@ test('lists begin empty in words; what is added needs its required fields', asyn
 
 test('courses are added, removed and put into another order by keys, and only that is sent', async () => {
   const { desk, person } = await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', courses: courses() } }))
+  await openTab(person, 'Courses')
   const handle = screen.getByRole('button', { name: /^Move LLB, place 3 of 3/ })
   handle.focus()
   fireEvent.keyDown(handle, { key: 'ArrowUp' })

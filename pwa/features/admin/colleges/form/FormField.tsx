@@ -1,28 +1,49 @@
+import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import type { Field as Declared } from '../../../../../shared/record/field.ts'
 import { useStaff } from '../../../../auth/useStaff.ts'
+import { UploadField } from '../../../../pieces/UploadField.tsx'
 import { dayInWords } from '../../../../pieces/words.ts'
+import { useDesk, useUploads } from '../../../../sync/react.ts'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { ClashCard } from '../../ClashCard.tsx'
-import { useDesk } from '../../../../sync/react.ts'
 import { FieldControl } from '../../FieldControl.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from './formFields.ts'
+import { ReadAs } from './ReadAs.tsx'
+import { offered, uploadOf } from './tabs.ts'
+
+const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 
 /** One declared field: label, control, its rule's sentence, what is on its way to the server, and a clash where one is open. */
-export function FormField({ path, field, disabled = false }: { path: string; field: Declared; disabled?: boolean }) {
+export function FormField({ path, field }: { path: string; field: Declared }) {
   const form = useFormFields()
   const desk = useDesk()
   const { name } = useStaff()
   const since = form.pendingAt(path)
   const clash = form.clashAt(path)
+  const upload = uploadOf(path)
+  const value = form.valueAt(path)
   return (
-    <div className={styles.field} data-path={path} data-pending={since !== undefined || undefined} onBlur={() => form.touch(path)}>
-      <Field label={<>{field.label}{field.required && <span className={styles.required}> required</span>}</>} hint={field.hint} error={form.problemAt(path)}>
-        {(ids) => <FieldControl field={field} ids={ids} disabled={disabled} value={form.valueAt(path)} onChange={(value) => form.set(path, value)} />}
-      </Field>
+    <div className={styles.field} data-path={path} data-wide={WIDE.has(field.kind) || upload !== undefined || undefined} data-pending={since !== undefined || undefined} onBlur={() => form.touch(path)}>
+      {upload ? <Upload path={path} field={field} kind={upload} /> : (
+        <Field label={<>{field.label}{field.required && <span className={styles.required}> required</span>}</>} hint={form.hintAt(path) ?? field.hint} error={form.problemAt(path)}>
+          {(ids) => <FieldControl field={offered(field)} ids={ids} disabled={form.isLocked(path)} value={value} onChange={(next) => form.set(path, next)} />}
+        </Field>
+      )}
+      {field.kind === 'amount' && <ReadAs text={value} />}
+      {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">Open {new URL(value).hostname}</a>}
       {since !== undefined && <p className={styles.pending}><Dot state="waiting" />Saved here {dayInWords(since)}. Not yet on the server.</p>}
       {clash && <ClashCard level={2} clash={clash} me={name} onSettle={(choose, other) => desk.settle(clash, choose, other)} />}
     </div>
   )
+}
+
+/** A file's address: chosen, dropped or photographed here, or written. */
+function Upload({ path, field, kind }: { path: string; field: Declared; kind: Parameters<typeof UploadField>[0]['kind'] }) {
+  const form = useFormFields()
+  const uploads = useUploads()
+  const value = form.valueAt(path)
+  const error = form.problemAt(path)
+  return <UploadField kind={kind} label={field.label} value={typeof value === 'string' ? value : undefined} onChange={(next) => form.set(path, next)} uploads={uploads} {...(error !== undefined && { error })} {...(field.hint !== undefined && { hint: field.hint })} />
 }

@@ -1,99 +1,76 @@
-import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { Eye } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { editedFields, editedOf, partedOf, SLUG_UNKNOWN, type EditedCollege } from '../../../../../shared/college/record.ts'
-import { problemsInCollege } from '../../../../../shared/college/rules.ts'
-import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
-import type { Problem } from '../../../../../shared/failure.ts'
+import type { CollegeRecord } from '../../../../../shared/college/college.ts'
+import { editedFields, partedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
-import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
 import type { Seen } from '../../../../sync/promise.ts'
+import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Dot } from '../../../../ui/Dot.tsx'
+import { Select } from '../../../../ui/Field.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { useLeaveGuard } from '../../../../ui/leaveGuard.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useUnsaved } from '../../../../ui/unsaved.ts'
-import { useDesk } from '../../../../sync/react.ts'
-import { fieldAt, labelOf } from '../../fields.ts'
+import { fieldAt } from '../../fields.ts'
 import { tagShown } from '../acts.ts'
 import { pathOf } from '../address.ts'
+import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { type Draft, dropDraft, useAutosave } from './draft.ts'
 import styles from './Form.module.css'
-import { FormField } from './FormField.tsx'
-import { type FormFields, FormFieldsProvider } from './formFields.ts'
-import { ListEditor } from './ListEditor.tsx'
-import { LISTS, SECTIONS } from './sections.ts'
+import { FormFieldsProvider } from './formFields.ts'
+import { Part } from './Part.tsx'
 import { StatusField } from './StatusField.tsx'
+import { Summary } from './Summary.tsx'
+import { FORM_TABS, type FormTab, tabOf } from './tabs.ts'
+import { Twins } from './Twins.tsx'
+import { useEdited } from './useEdited.ts'
+import { entriesOn, useGoTo } from './useGoTo.ts'
 
-/**
- * The form once it stands. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile and
- * untouched here keeps the other's words, and one both changed becomes a clash, never a silent overwrite (M1, M2).
- */
+/** The form once it stands: tabs over the declared fields, one of them drawn at a time, and what is said about saving. */
 export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; start: Draft; recoveredAt?: number; seen?: Seen }) {
   const desk = useDesk()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const draftKey = isNew ? undefined : start.id
-  const [base, setBase] = useState(start.base)
-  const [after, setAfter] = useState(start.after)
+  const { base, after, fields, shown, touched, hasTried, movedOn, judge, discard: discardEdited } = useEdited({ isNew, start, ...(seen && { seen }) })
   const standing = seen?.record.status ?? 'draft'
   const [wanted, setWanted] = useState(start.status)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(start.touched))
-  const [hasTried, setTried] = useState(false)
+  const [tab, setTab] = useState(FORM_TABS[0]!.id)
   const [isSaving, setSaving] = useState(false)
   const [recovered, setRecovered] = useState(recoveredAt)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const hasPreview = useHasPreview()
   const form = useRef<HTMLFormElement>(null)
   const summary = useId()
 
   const isTurned = wanted !== undefined && wanted !== standing
   const isDirty = after !== base || isTurned
-  // Nothing typed yet: the form simply shows what this device now has.
-  const record = seen?.record
-  const [followed, setFollowed] = useState(record)
-  if (!isNew && after === base && record && record !== followed) {
-    const now = editedOf(record)
-    setFollowed(record)
-    setBase(now)
-    setAfter(now)
-  }
   useUnsaved(isDirty)
   const guard = useLeaveGuard(isDirty && !isSaving)
   const draft = useMemo(() => (isDirty && !isSaving ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }) } : undefined), [isDirty, isSaving, start.id, base, after, wanted, touched])
   useAutosave(draftKey, draft)
 
-  // Rules of two thousand courses may lag a keystroke behind; the letters may not.
-  const judged = useDeferredValue(after)
-  const problems = useMemo(() => problemsIn(judged, base), [judged, base])
-  const shown = hasTried ? problems : problems.filter(({ path }) => touched.has(path))
-  const movedOn = useMemo(() => record !== undefined && after !== base && changesOf(editedFields, base, editedOf(record)).length > 0, [record, after, base])
   const backToList = () => navigate(pathOf({ mode: 'list' }, params))
-
-  const fields: FormFields = {
-    valueAt: (path) => { const place = placeIn(editedFields, path); return place && valueAt(after, place).value },
-    set(path, value) {
-      const place = placeIn(editedFields, path)
-      if (place) setAfter((now) => withValue(now, place, value))
-      if (!path.includes('/') || fieldAt(path)) setTouched((now) => (now.has(path) ? now : new Set([...now, path])))
-    },
-    problemAt: (path) => shown.find((problem) => problem.path === path)?.message,
-    problemsBelow: (path) => shown.filter((problem) => problem.path.startsWith(`${path}/`)).length,
-    touch: (path) => setTouched((now) => (now.has(path) ? now : new Set([...now, path]))),
-    pendingAt: (path) => seen?.pending.get(path),
-    clashAt: (path) => seen?.clashes.find((clash) => clash.path === path),
-  }
-  const goTo = (path: string) => {
-    const at = form.current?.querySelector(`[data-path="${CSS.escape(path)}"]`) ?? itemOf(form.current, path)
-    at?.scrollIntoView({ block: 'center' })
-    at?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }
+  const goTo = useGoTo(form, (path) => {
+    setTab(tabOf(path).id)
+    for (const entry of entriesOn(path)) fields.unfold(entry, true)
+  })
+  // A link may lead to a field: what is still missing is named in the view.
+  const asked = params.get('field')
+  const goToAsked = useRef(goTo)
+  useEffect(() => { if (asked !== null && fieldAt(asked)) goToAsked.current(asked) }, [asked])
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemsIn(after, base)
-    setTried(true)
-    if (wrong[0]) {
+    const [first] = judge()
+    if (first) {
       void toast('error', 'Please fix the validation errors')
-      return goTo(wrong[0].path)
+      return goTo(first.path)
     }
     const changes = isNew ? [] : changesOf(editedFields, base, after)
     if (!isNew && changes.length === 0 && !isTurned) return backToList()
@@ -123,41 +100,50 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     }
   }
   const discard = () => {
-    const fresh = record ? editedOf(record) : start.base
-    setBase(fresh)
-    setAfter(fresh)
+    discardEdited()
     setWanted(undefined)
-    setTouched(new Set())
     setRecovered(undefined)
-    setTried(false)
     void dropDraft(draftKey)
   }
 
+  const title = isNew ? 'Add College' : 'Edit College'
+  const countOn = ({ parts }: FormTab) => parts.reduce((sum, part) => sum + fields.problemsBelow(part), 0)
+  const clashing = new Set(seen?.clashes.map(({ path }) => tabOf(path).id))
+  const chosen = FORM_TABS.find(({ id }) => id === tab) ?? FORM_TABS[0]!
+  const shownRecord: CollegeRecord = { ...(seen?.record ?? blankRecord(start.id)), ...partedOf(after) }
   return (
     <FormFieldsProvider value={fields}>
-      <title>{isNew ? 'Add College · Pravesh' : 'Edit College · Pravesh'}</title>
+      <title>{`${title} · Pravesh`}</title>
       <div className={styles.title}>
-        <h1>{isNew ? 'Add College' : 'Edit College'}</h1>
-        {!isNew && <p className="quiet small">{start.base.name}</p>}
+        <div><h1>{title}</h1>{!isNew && <p className="quiet small">{start.base.name}</p>}</div>
+        {hasPreview && <Button onClick={() => setPreviewed(!isPreviewed)} aria-pressed={isPreviewed}><Icon of={Eye} small />Preview</Button>}
       </div>
-      {recovered !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recovered)} is back. It has not been saved yet.</p><Button kind="plain" onClick={discard}>Discard it</Button></div>}
-      {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {hasTried && problems.length > 0 && <Summary id={summary} problems={problems} record={after} onGo={goTo} />}
-        {SECTIONS.map(({ title, paths }, at) => (
-          <fieldset key={title} className={styles.section}>
-            <legend>{title}</legend>
-            {paths.map((path) => { const field = fieldAt(path); return field && <FormField key={path} path={path} field={path === 'slug' ? { ...field, hint: hintOfSlug(isNew, base.slug) } : field} disabled={path === 'slug' && !isNew && base.slug === SLUG_UNKNOWN} /> })}
-            {at === 0 && <StatusField value={wanted ?? standing} standing={standing} onChange={setWanted} />}
-          </fieldset>
-        ))}
-        {LISTS.map(({ path, field, names }) => <ListEditor key={path} path={path} field={field} names={names} />)}
-        <div className={styles.savebar}>
-          <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
-          <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
-          <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
-        </div>
-      </form>
+      {isPreviewed && <PreviewFrame record={shownRecord} says="This is how students would see it. Nothing here has been saved." back="Back to the form" onBack={() => setPreviewed(false)} />}
+      <div hidden={isPreviewed}>
+        {recovered !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recovered)} is back. It has not been saved yet.</p><Button kind="plain" onClick={discard}>Discard it</Button></div>}
+        {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+          {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
+          <Select className={styles.section} aria-label="Section of the form" value={tab} onChange={(event) => setTab(event.target.value)}>
+            {FORM_TABS.map((each) => <option key={each.id} value={each.id}>{each.title}{countOn(each) > 0 && `, ${countOn(each)} to mend`}</option>)}
+          </Select>
+          <Tabs label="Sections of the form" tabs={FORM_TABS.map((each) => ({ id: each.id, label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} /> }))} chosen={tab} onChoose={setTab}>
+            <div className={styles.panel}>
+              {chosen.parts.map((path) => {
+                if (path === 'status') return <StatusField key={path} value={wanted ?? standing} standing={standing} college={after} onChange={setWanted} onGo={goTo} />
+                const field = fieldAt(path)
+                return field && <Part key={path} path={path} field={field} />
+              })}
+              {tab === 'basic' && <Twins id={start.id} college={after} />}
+            </div>
+          </Tabs>
+          <div className={styles.savebar}>
+            <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
+            <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
+            <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
+          </div>
+        </form>
+      </div>
       <Sheet
         open={guard.isAsking} onClose={guard.stay} title="Leave without saving?"
         footer={<><Button onClick={guard.stay}>Stay here</Button><Button kind="danger" onClick={() => { discard(); guard.leave() }}>Discard changes</Button><Button kind="main" onClick={guard.leave}>Leave, keep the draft</Button></>}
@@ -166,30 +152,15 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   )
 }
 
-/** An address is judged only where somebody wrote one: left blank the server makes it, left alone it is none of this form's. */
-function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
-  const slug = after.slug ?? SLUG_UNKNOWN
-  const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
-  return [...problemsInCollege(after, { thisYear: new Date().getFullYear() }), ...(isAsked ? problemsInSlug(slug) : [])]
-}
-
-function hintOfSlug(isNew: boolean, slug: string | undefined): string {
-  if (isNew) return 'The last part of its address. Made from the name when left empty.'
-  return slug === SLUG_UNKNOWN ? 'The server gives it its address when it arrives there; it can be changed then.' : 'The last part of its address. The former one goes on leading here.'
-}
-
-/** The entry a problem lies in, where its own field is folded away. */
-function itemOf(form: HTMLFormElement | null, path: string): Element | null {
-  const id = path.split('/')[1]
-  return id === undefined ? null : form?.querySelector(`[data-item="${CSS.escape(id)}"]`) ?? null
-}
-
-function Summary({ id, problems, record, onGo }: { id: string; problems: readonly Problem[]; record: object; onGo: (path: string) => void }) {
+function TabLabel({ title, count, isClashing }: { title: string; count: number; isClashing: boolean }) {
   return (
-    <div className={styles.summary} role="alert" aria-labelledby={id}>
-      <strong id={id}>Please fix the validation errors</strong>
-      <ul>{problems.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}><button type="button" onClick={() => onGo(path)}>{labelOf(path, record)}: {message}</button></li>)}</ul>
-      {problems.length > 10 && <p className="small quiet">and {problems.length - 10} more</p>}
-    </div>
+    <>
+      {title}
+      {count > 0 && <span className={styles.errors}>{count}<span className="vh"> to mend</span></span>}
+      {isClashing && <span className={styles.clashing}><Dot state="needs" /><span className="vh">Needs you</span></span>}
+    </>
   )
 }
+
+/** What a record that does not exist yet says beside its fields; for showing alone. */
+const blankRecord = (id: string): Omit<CollegeRecord, 'college' | 'slug'> => ({ id, number: 0, status: 'draft', tag: '', createdAt: 0, updatedAt: 0, kept: {} })

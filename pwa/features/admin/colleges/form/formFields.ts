@@ -13,6 +13,13 @@ export interface FormFields {
   /** Since when (ms) an unsent edit of this field waits on the device. */
   pendingAt(path: string): number | undefined
   clashAt(path: string): ClashShown | undefined
+  /** Is the entry of a list at this path unfolded? */
+  isOpen(path: string): boolean
+  unfold(path: string, isOpen: boolean): void
+  /** A field that cannot be written now; its hint says why. */
+  isLocked(path: string): boolean
+  /** What stands beneath a field instead of its declared hint. */
+  hintAt(path: string): string | undefined
 }
 
 const Context = createContext<FormFields | undefined>(undefined)

@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { History, ListFilter, Plus, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
@@ -8,42 +8,51 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { useStaffRows } from '../../desk.ts'
-import { FIRST_QUERY, type ListQuery, PAGE_SIZES, pathOf, readQuery, type Sort, writeQuery } from '../address.ts'
+import { useKeptAnswer } from '../../keptAnswer.ts'
+import { FIRST_QUERY, hasMoreFilters, isNarrowed, type ListQuery, NO_FILTERS, PAGE_SIZES, pathOf, type Sort, writeQuery } from '../address.ts'
+import type { BulkAct } from '../bulk.ts'
+import type { Plan } from '../plans.ts'
 import { arrange } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Export } from './Export.tsx'
+import { ExportRows } from './ExportRows.tsx'
+import { Filters, InForce } from './Filters.tsx'
 import styles from './List.module.css'
 import { Rows } from './Rows.tsx'
 import { TakeOffline } from './TakeOffline.tsx'
+import { RecentActs, UndoBar } from './UndoBar.tsx'
+import { useListQuery } from './useListQuery.ts'
+import { SavedViews } from './Views.tsx'
 
-/** How long typing must pause before the list follows (back-office 9). */
-export const SEARCH_MS = 500
+type Asked = { sheet: 'export' | 'export-rows' | 'recent' } | { sheet: 'offline'; ids: string[] }
 
 /** Every college the person may see, drafts and unsent edits included, from this device alone. */
 export function CollegeList() {
   const allows = useCan()
   const rows = useStaffRows()
   const [params, setParams] = useSearchParams()
-  const query = useMemo(() => readQuery(params), [params])
-  const [typed, setTyped] = useState(query.search)
+  const { query, change, typed, setTyped } = useListQuery()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [offline, setOffline] = useState<string[]>()
-  const [isExporting, setExporting] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [isOpen, setOpen] = useState(false)
+  const [done, setDone] = useState<BulkAct>()
+  const planned = useKeptAnswer<{ data: Plan[] }>('plans', '/admin/schedules').value?.data
+  const plans = useMemo(() => new Map(planned?.toReversed().map((plan) => [plan.college, plan])), [planned])
+  // The list does not grow stale while it is looked at.
+  const [now] = useState(Date.now)
 
-  const change = (next: Partial<ListQuery>) => setParams(writeQuery({ ...query, page: 1, ...next }), { replace: true })
-  useEffect(() => {
-    if (typed === query.search) return
-    const later = setTimeout(() => setParams((now) => writeQuery({ ...readQuery(now), search: typed, page: 1 }), { replace: true }), SEARCH_MS)
-    return () => clearTimeout(later)
-  }, [typed, query.search, setParams])
-
-  const found = useMemo(() => (rows ? arrange(rows, query) : []), [rows, query])
+  const found = useMemo(() => (rows ? arrange(rows, query, now) : []), [rows, query, now])
   const pages = Math.max(1, Math.ceil(found.length / query.size))
   const page = Math.min(query.page, pages)
   const shown = found.slice((page - 1) * query.size, page * query.size)
-  const isFiltered = query.search !== '' || query.status !== 'all'
+  const isFiltered = query.search !== '' || isNarrowed(query)
   const sortBy = (sort: Sort) => change({ sort, descending: query.sort === sort && !query.descending })
   const selected = useMemo(() => (rows ?? []).filter((row) => chosen.has(row.id) && !row.gone), [rows, chosen])
+  // A selection outlives no filter that hides it: nobody acts on what they do not see.
+  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Set())), [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale])
+  const close = () => setAsked(undefined)
+  const forget = useCallback(() => setDone(undefined), [])
+  const ids = () => found.map((row) => row.id)
 
   return (
     <>
@@ -51,6 +60,7 @@ export function CollegeList() {
       <div className={styles.title}>
         <h1>College Management</h1>
         <div className={styles.ways}>
+          {allows('edit_colleges') && <Button onClick={() => setAsked({ sheet: 'recent' })}><Icon of={History} small />Recent changes</Button>}
           {allows('delete_colleges') && <ButtonLink to={pathOf({ mode: 'trash' }, params)}><Icon of={Trash2} small />Trash</ButtonLink>}
           {allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}><Icon of={Plus} small />Add College</ButtonLink>}
         </div>
@@ -63,36 +73,43 @@ export function CollegeList() {
         <Select aria-label="Colleges per page" value={query.size} onChange={(event) => change({ size: Number(event.target.value) })}>
           {PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
         </Select>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon of={ListFilter} small />Filters and columns</Button>
       </div>
+      {isOpen && <Filters query={query} onChange={(next) => change(next as Partial<ListQuery>)} />}
+      <InForce query={query} onChange={(next) => change(next as Partial<ListQuery>)} />
       {!rows ? <p role="status">Loading colleges...</p> : (
         <>
-          <p className={styles.found}>
+          <div className={styles.found}>
             <span role="status">{found.length.toLocaleString('en-IN')} college(s) found</span>
-            {found.length > 0 && <Button kind="plain" onClick={() => setExporting(true)}>Export</Button>}
-            {found.length > 0 && <Button kind="plain" onClick={() => setOffline(found.map((row) => row.id))}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
-          </p>
+            <SavedViews address={writeQuery({ ...query, page: 1 }).toString()} onChoose={(address) => { const next = new URLSearchParams(address); setTyped(next.get('search') ?? ''); setParams(next, { replace: true }) }} />
+            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
+            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
+          </div>
           {found.length === 0 && (isFiltered ? (
-            <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change(FIRST_QUERY) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
+            <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change({ ...FIRST_QUERY, columns: query.columns, ...NO_FILTERS, stream: undefined, state: undefined, under: undefined } as Partial<ListQuery>) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
           ) : (
             <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
           ))}
           {found.length > 0 && (
             <Rows
-              rows={shown} query={query} onSort={sortBy} chosen={chosen}
-              onChoose={(ids, on) => setChosen((before) => { const next = new Set(before); for (const id of ids) { if (on) next.add(id); else next.delete(id) } return next })}
+              rows={shown} plans={plans} query={query} onSort={sortBy} chosen={chosen}
+              onChoose={(which, on) => setChosen((before) => { const next = new Set(before); for (const id of which) { if (on) next.add(id); else next.delete(id) } return next })}
             />
           )}
           {selected.length > 0 && (
             <BulkBar
-              selected={selected} all={found.length} onAll={() => setChosen(new Set(found.map((row) => row.id)))}
-              onNone={() => setChosen(new Set())} onOffline={() => setOffline(selected.map((row) => row.id))}
+              selected={selected} all={found.length} onAll={() => setChosen(new Set(ids()))} onNone={() => setChosen(new Set())}
+              onOffline={() => setAsked({ sheet: 'offline', ids: selected.map((row) => row.id) })} onDone={(act) => { setDone(act); setChosen(new Set()) }}
             />
           )}
           {pages > 1 && <Pager of="Colleges" page={page} pages={pages} onPage={(next) => change({ page: next })} />}
         </>
       )}
-      {isExporting && <Export query={query} found={found.length} onClose={() => setExporting(false)} />}
-      {offline && <TakeOffline ids={offline} onClose={() => setOffline(undefined)} />}
+      {done && <UndoBar key={done.key} act={done} onGone={forget} />}
+      {asked?.sheet === 'export' && <Export query={query} found={found.length} onClose={close} />}
+      {asked?.sheet === 'export-rows' && <ExportRows ids={ids()} onClose={close} />}
+      {asked?.sheet === 'offline' && <TakeOffline ids={asked.ids} onClose={close} />}
+      {asked?.sheet === 'recent' && <RecentActs onClose={close} />}
     </>
   )
 }

@@ -1,32 +1,43 @@
 import { useState } from 'react'
 import { counted } from '../../../../pieces/words.ts'
 import type { StaffRow } from '../../../../sync/promise.ts'
+import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { useDesk } from '../../../../sync/react.ts'
 import { remove } from '../acts.ts'
+import type { BulkAct } from '../bulk.ts'
+import { BulkSheet } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
-/** Asks before colleges go to the trash. */
-export function ConfirmDelete({ rows, onClose, onDone }: { rows: readonly StaffRow[]; onClose: () => void; onDone: () => void }) {
+const KEPT = 'It goes to the trash, from which it can be restored for 30 days.'
+
+/** Asks before one college goes to the trash. */
+export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose: () => void; onDone: () => void }) {
   const desk = useDesk()
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    for (const row of rows) await remove(desk, row)
+    await remove(desk, row)
     onDone()
     onClose()
   }
-  const [first] = rows
   return (
-    <Sheet
-      open onClose={onClose} title={rows.length === 1 && first ? `Delete ${first.name}` : `Delete ${counted(rows.length, 'college')}`}
-      footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>Delete</Button></>}
-    >
-      <div className={styles.sheet}>
-        <p>{rows.length === 1 ? 'Are you sure you want to delete this college?' : `Are you sure you want to delete ${counted(rows.length, 'college')}?`}</p>
-        <p className="quiet small">It goes to the trash, from which it can be restored for 30 days.</p>
-      </div>
+    <Sheet open onClose={onClose} title={`Delete ${row.name}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>Delete</Button></>}>
+      <div className={styles.sheet}><p>Are you sure you want to delete this college?</p><p className="quiet small">{KEPT}</p></div>
     </Sheet>
+  )
+}
+
+/** The same for many, with the way back. */
+export function DeleteMany({ rows, onClose, onDone }: { rows: readonly StaffRow[]; onClose: () => void; onDone: (act: BulkAct) => void }) {
+  const [planned] = useState(rows)
+  return (
+    <BulkSheet
+      title={`Delete ${counted(planned.length, 'college')}`} verb="Delete" isDangerous past="Deleted" failed="Failed to delete college" onClose={onClose} onDone={onDone}
+      planned={planned.map((row) => ({ name: row.name, act: { kind: 'college.delete', record: row.id, tag: row.tag }, undo: { id: row.id, act: 'restore' } }))}
+    >
+      <p>{planned.length === 1 ? 'Are you sure you want to delete this college?' : `Are you sure you want to delete ${counted(planned.length, 'college')}?`}</p>
+      <p className="quiet small">{KEPT}</p>
+    </BulkSheet>
   )
 }

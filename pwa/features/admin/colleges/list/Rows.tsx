@@ -10,43 +10,55 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { SortHead, Table } from '../../../../ui/Table.tsx'
 import { useDesk } from '../../../../sync/react.ts'
-import { duplicate, switchStatus } from '../acts.ts'
-import { type ListQuery, pathOf, type Sort } from '../address.ts'
-import { typeOf } from './arrange.ts'
+import { duplicate } from '../acts.ts'
+import { type ListQuery, pathOf, type Sort, SORTS } from '../address.ts'
+import { CELLS, type Column, COLUMN_NAMES } from '../columns.ts'
+import { indianTime, type Plan, PLANNED_ACTS } from '../plans.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import styles from './List.module.css'
+import { usePublishOne } from './PublishOne.tsx'
 
-const COLUMNS: ReadonlyArray<[Sort, string]> = [['name', 'College'], ['location', 'Location'], ['type', 'Type'], ['status', 'Status']]
-
-/** One page of the list, with what may be done to each college. */
-export function Rows({ rows, query, onSort, chosen, onChoose }: {
+interface RowsProps {
   rows: readonly StaffRow[]
+  /** What the server will do next with some of them. */
+  plans: ReadonlyMap<string, Plan>
   query: ListQuery
   onSort: (sort: Sort) => void
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], on: boolean) => void
-}) {
+}
+
+/** One page of the list, with what may be done to each college. */
+export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps) {
   const [removing, setRemoving] = useState<StaffRow>()
+  const { turn, sheet } = usePublishOne()
   const isAllChosen = rows.every((row) => chosen.has(row.id))
+  const head = (sort: Sort, label: string) => <SortHead key={sort} sorted={query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined} onSort={() => onSort(sort)}>{label}</SortHead>
   return (
     <>
-      <Table className={styles.table}>
-        <caption className="vh">Colleges</caption>
-        <thead>
-          <tr>
-            <th scope="col"><Tick small aria-label="Select this page" checked={isAllChosen} onChange={() => onChoose(rows.map((row) => row.id), !isAllChosen)}>{''}</Tick></th>
-            {COLUMNS.map(([sort, label]) => <SortHead key={sort} sorted={query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined} onSort={() => onSort(sort)}>{label}</SortHead>)}
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>{rows.map((row) => <Row key={row.id} row={row} isChosen={chosen.has(row.id)} onChoose={(on) => onChoose([row.id], on)} onDelete={() => setRemoving(row)} />)}</tbody>
-      </Table>
-      {removing && <ConfirmDelete rows={[removing]} onClose={() => setRemoving(undefined)} onDone={() => onChoose([removing.id], false)} />}
+      <div className={styles.wide}>
+        <Table className={styles.table}>
+          <caption className="vh">Colleges</caption>
+          <thead>
+            <tr>
+              <th scope="col"><Tick small aria-label="Select this page" checked={isAllChosen} onChange={() => onChoose(rows.map((row) => row.id), !isAllChosen)}>{''}</Tick></th>
+              {head('name', 'College')}
+              {query.columns.map((column) => { const sort = SORTS.find((each) => each === column); return sort ? head(sort, COLUMN_NAMES[column]) : <th key={column} scope="col">{COLUMN_NAMES[column]}</th> })}
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map((row) => <Row key={row.id} row={row} plan={plans.get(row.id)} columns={query.columns} isChosen={chosen.has(row.id)} onChoose={(on) => onChoose([row.id], on)} onTurn={() => void turn(row)} onDelete={() => setRemoving(row)} />)}</tbody>
+        </Table>
+      </div>
+      {sheet}
+      {removing && <ConfirmDelete row={removing} onClose={() => setRemoving(undefined)} onDone={() => onChoose([removing.id], false)} />}
     </>
   )
 }
 
-function Row({ row, isChosen, onChoose, onDelete }: { row: StaffRow; isChosen: boolean; onChoose: (on: boolean) => void; onDelete: () => void }) {
+interface RowProps { row: StaffRow; plan: Plan | undefined; columns: readonly Column[]; isChosen: boolean; onChoose: (on: boolean) => void; onTurn: () => void; onDelete: () => void }
+
+function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowProps) {
   const allows = useCan()
   const desk = useDesk()
   const navigate = useNavigate()
@@ -64,18 +76,22 @@ function Row({ row, isChosen, onChoose, onDelete }: { row: StaffRow; isChosen: b
         <Link className={styles.name} to={pathOf({ mode: 'view', id: row.id }, params)}>{row.name}</Link>
         {row.clashing && <Link className={styles.clashing} to="/admin/tray"><Dot state="needs" />Needs you</Link>}
         {row.pending && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
-        <span className={styles.code}>{[row.code, row.held && 'on this device'].filter(Boolean).join(' · ')}</span>
+        <span className={styles.code}>{[row.code, row.held && 'on this device', plan && `${PLANNED_ACTS[plan.act]} planned for ${indianTime(Date.parse(plan.dueAt))}`].filter(Boolean).join(' · ')}</span>
       </td>
-      <td>{row.location || 'N/A'}</td>
-      <td>{typeOf(row) || 'N/A'}</td>
-      <td><span className={styles.status} data-status={row.status}>{isPublished ? 'Published' : 'Draft'}</span></td>
+      {columns.map((column) => <td key={column} data-column={column}>{column === 'status' ? <span className={styles.status} data-status={row.status}>{isPublished ? 'Published' : 'Draft'}</span> : <Said column={column} text={CELLS[column](row)} />}</td>)}
       <td className={styles.acts}>
         <ButtonLink kind="icon" {...named('View')} to={pathOf({ mode: 'view', id: row.id }, params)}><Icon of={Eye} /></ButtonLink>
         {allows('edit_colleges') && <ButtonLink kind="icon" {...named('Edit')} to={pathOf({ mode: 'edit', id: row.id }, params)}><Icon of={Pencil} /></ButtonLink>}
-        {allows('edit_colleges') && <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={() => void switchStatus(desk, row)}><Icon of={isPublished ? GlobeLock : Globe} /></Button>}
+        {allows('edit_colleges') && <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={onTurn}><Icon of={isPublished ? GlobeLock : Globe} /></Button>}
         {allows('create_colleges') && <Button kind="icon" {...named('Duplicate')} onClick={() => void copy()}><Icon of={Copy} /></Button>}
         {allows('delete_colleges') && <Button kind="icon" {...named('Delete')} onClick={onDelete}><Icon of={Trash2} /></Button>}
       </td>
     </tr>
   )
+}
+
+/** The documented columns say N/A of nothing; on a phone, where no head stands above, a cell names itself. */
+function Said({ column, text }: { column: Column; text: string }) {
+  const isFirst = column === 'location' || column === 'type'
+  return <>{!isFirst && <span className={styles.named}>{COLUMN_NAMES[column]} </span>}{text || (isFirst ? 'N/A' : '–')}</>
 }

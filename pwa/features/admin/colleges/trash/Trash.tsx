@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { TRASH_MS } from '../../../../../shared/college/trash.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
@@ -13,8 +14,6 @@ import { pathOf } from '../address.ts'
 import styles from './Trash.module.css'
 
 const PAGE = 20
-/** How long a deleted college can be restored (behaviour, Settled), in ms. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** As GET /admin/colleges?trashed=true answers, with what this person has asked back since. */
 interface TrashPage { data: Array<{ id: string; name: string; code?: string; location: string; tag: string; deletedAt: string; deletedBy?: string }>; pagination: { total: number; totalPages: number }; restoring?: string[] }
@@ -61,7 +60,7 @@ export function Trash() {
           {own.length > 0 && <h2 id="theirs">On the server</h2>}
           <ul className={styles.rows}>
             {value.data.map((row) => {
-              const until = Date.parse(row.deletedAt) + KEPT_MS
+              const until = Date.parse(row.deletedAt) + TRASH_MS
               return (
                 <li key={row.id}>
                   <div>

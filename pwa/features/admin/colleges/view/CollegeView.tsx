@@ -1,13 +1,21 @@
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { editedOf } from '../../../../../shared/college/record.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
+import type { Seen } from '../../../../sync/promise.ts'
 import { useCollege } from '../../../../sync/react.ts'
-import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { pathOf } from '../address.ts'
+import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { History } from './History.tsx'
+import { PlannedActs } from './Plans.tsx'
+import { FullRecord } from './Record.tsx'
+import { SideBySide } from './SideBySide.tsx'
+import { Upkeep } from './Upkeep.tsx'
 import styles from './View.module.css'
 
 /** How many courses are shown before 'And N more courses...' (back-office 9). */
@@ -19,12 +27,13 @@ export function CollegeView({ id }: { id: string }) {
   const allows = useCan()
   const [params] = useSearchParams()
   const [isBroken, setBroken] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const hasPreview = useHasPreview()
   const back = <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
   if (!seen) return isKnown ? <Notice level={1} alert title="Failed to load college details" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice> : <p role="status">Loading college...</p>
 
-  const { record, pending, clashes, whole, isGone } = seen
+  const { record, pending, whole, isGone } = seen
   const { college } = record
-  const more = college.courses.length - COURSES_SHOWN
   return (
     <>
       <title>{`${college.name} · Pravesh`}</title>
@@ -39,8 +48,25 @@ export function CollegeView({ id }: { id: string }) {
             {pending.size > 0 && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
           </p>
         </div>
-        <div className={styles.acts}>{back}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
+        <div className={styles.acts}>{back}{hasPreview && whole && <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}><Icon of={Eye} small />Preview</Button>}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
       </div>
+      {isPreviewed ? (
+        <PreviewFrame
+          record={record} back="Back to the record" onBack={() => setPreviewed(false)}
+          says={record.status === 'published' ? 'This is how students see it, unsent edits of this device included.' : 'This is how students would see it. Only staff see a draft.'}
+        />
+      ) : <Body id={id} seen={seen} />}
+    </>
+  )
+}
+
+function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } }: { id: string; seen: Seen }) {
+  const allows = useCan()
+  const [params] = useSearchParams()
+  const { college } = record
+  const more = college.courses.length - COURSES_SHOWN
+  return (
+    <>
       {isGone && <p className={styles.clashes} role="status">This college is in the trash. {allows('delete_colleges') && <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>Open the trash</ButtonLink>}</p>}
       {clashes.length > 0 && <p className={styles.clashes}><Dot state="needs" />Someone else changed the same thing here. <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
       {!whole && <p className="quiet" role="status">Only its entry in the list is on this device yet; the rest comes with the next connection.</p>}
@@ -56,6 +82,10 @@ export function CollegeView({ id }: { id: string }) {
           {more > 0 && <p className="quiet">And {more} more courses...</p>}
         </section>
       )}
+      {whole && !isGone && accepted && pending.size > 0 && <SideBySide accepted={accepted} record={record} />}
+      {whole && <FullRecord college={college} />}
+      {whole && !isGone && <Upkeep id={id} college={college} canEdit={allows('edit_colleges')} />}
+      {!isGone && <PlannedActs id={id} status={record.status} />}
       <History id={id} {...(whole && !isGone && { college: editedOf(record) })} />
     </>
   )

@@ -1,0 +1,67 @@
+import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import type { Act, Desk } from '../../../sync/promise.ts'
+import { seenNow } from './acts.ts'
+
+/** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). */
+export type Undo = { id: string } & ({ act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] })
+
+/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". */
+export interface BulkAct { key: string; at: number; said: string; undo: Undo[]; isUndone?: true }
+
+/** Acts remembered, the newest first. */
+const REMEMBERED = 20
+const KEY = 'bulk-acts'
+
+export const openBulkActs = async (): Promise<BulkAct[]> => ((await ownKept().get(KEY).catch(() => undefined))?.value as BulkAct[] | undefined) ?? []
+
+/** Remembers an act, or what became of it; storage that refuses costs the way back from history and nothing else. */
+export async function rememberBulkAct(act: BulkAct): Promise<void> {
+  const others = (await openBulkActs()).filter(({ key }) => key !== act.key)
+  await ownKept().put(KEY, [act, ...others].sort((a, b) => b.at - a.at).slice(0, REMEMBERED), Date.now()).catch(() => undefined)
+}
+
+/** The changes that take these back: what was written stands where what stood before was, so another's edit since is asked about and not overwritten. */
+export const reversed = (changes: readonly Change[]): Change[] => changes.flatMap((change): Change[] => {
+  if (isValue(change)) return [{ path: change.path, before: change.after, after: change.before }]
+  if (!isWords(change)) return []
+  return [{ path: change.path, ...(change.drop && { add: change.drop }), ...(change.add && { drop: change.add }) } as Change]
+})
+
+export interface Progress { done: number; all: number }
+
+/**
+ * Does one act after another, each saved on this device before the next begins; stops at the first that cannot be saved.
+ * @returns what takes back all that was done
+ */
+export async function doMany(desk: Desk, acts: ReadonlyArray<{ act: Act; undo: Undo }>, onProgress: (progress: Progress) => void): Promise<{ undo: Undo[]; failed: boolean }> {
+  const undo: Undo[] = []
+  for (const one of acts) {
+    try {
+      await desk.save(one.act)
+    } catch {
+      return { undo, failed: true }
+    }
+    undo.push(one.undo)
+    onProgress({ done: undo.length, all: acts.length })
+  }
+  return { undo, failed: false }
+}
+
+/** Takes an act back, record by record, as an ordinary edit of now. @returns how many could not be put back here */
+export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progress: Progress) => void = () => undefined): Promise<number> {
+  let failed = 0
+  for (const [at, one] of bulk.undo.entries()) {
+    try {
+      const seen = await seenNow(desk, one.id)
+      if (one.act === 'change') await desk.save({ kind: 'college.change', record: one.id, changes: one.changes })
+      else if (!seen) throw new Error('This device does not show the college')
+      else await desk.save({ kind: `college.${one.act}`, record: one.id, tag: seen.record.tag })
+    } catch {
+      failed += 1
+    }
+    onProgress({ done: at + 1, all: bulk.undo.length })
+  }
+  await rememberBulkAct({ ...bulk, isUndone: true })
+  return failed
+}

@@ -1,0 +1,27 @@
+import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import type { StaffRow } from '../../../sync/promise.ts'
+
+/** Columns beside the college itself, in the order they stand. */
+export const COLUMNS = ['location', 'city', 'state', 'type', 'streams', 'courses', 'complete', 'sources', 'checked', 'updated', 'status'] as const
+export type Column = (typeof COLUMNS)[number]
+/** The documented ones (back-office 2). */
+export const FIRST_COLUMNS: readonly Column[] = ['location', 'type', 'status']
+
+export const COLUMN_NAMES: Record<Column, string> = {
+  location: 'Location', city: 'City', state: 'State', type: 'Type', streams: 'Streams', courses: 'Courses', complete: 'Complete', sources: 'Without source', checked: 'Looked at', updated: 'Updated', status: 'Status',
+}
+
+/** Location or city, and type or stream, else N/A, as documented. */
+export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')
+export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
+
+/** What a row says in a column; blank where it says nothing. */
+export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string> = {
+  location: placeOf, city: (row) => row.city ?? '', state: (row) => row.state ?? '', type: typeOf, streams: (row) => row.streams.join(', '),
+  courses: (row) => row.courseCount.toLocaleString('en-IN'),
+  complete: (row) => (row.upkeep ? `${row.upkeep.complete} %` : ''),
+  sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',
+  checked: (row) => (row.upkeep?.checkedOn ? dateInWords(row.upkeep.checkedOn) : ''),
+  updated: (row) => (row.updatedAt > 0 ? dayInWords(row.updatedAt) : ''),
+}

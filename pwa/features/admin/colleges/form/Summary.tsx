@@ -1,0 +1,27 @@
+import type { Problem } from '../../../../../shared/failure.ts'
+import { labelOf } from '../../fields.ts'
+import styles from './Form.module.css'
+import { tabOf } from './tabs.ts'
+
+const TOLD = 10
+
+/** What keeps the college from being saved, each sentence a way to its field, on whatever tab that is. */
+export function Summary({ id, problems, record, onGo }: { id: string; problems: readonly Problem[]; record: object; onGo: (path: string) => void }) {
+  return (
+    <div className={styles.summary} role="alert" aria-labelledby={id}>
+      <strong id={id}>Please fix the validation errors</strong>
+      <ul>{problems.slice(0, TOLD).map(({ path, message }) => <li key={`${path} ${message}`}><button type="button" onClick={() => onGo(path)}>{placeOf(path, record)}: {message}</button></li>)}</ul>
+      {problems.length > TOLD && <p className="small quiet">and {problems.length - TOLD} more</p>}
+    </div>
+  )
+}
+
+/** "Courses, B.Tech": the tab, and the entry where it lies in one; the sentence itself names the field. */
+function placeOf(path: string, record: object): string {
+  const { title } = tabOf(path)
+  const at = path.lastIndexOf('/')
+  const names = path.split('/')
+  if (names.length < 3) return title
+  const within = labelOf(path.slice(0, at), record)
+  return within.startsWith(title) ? within : `${title}, ${within}`
+}

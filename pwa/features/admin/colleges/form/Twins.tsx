@@ -1,0 +1,27 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { EditedCollege } from '../../../../../shared/college/record.ts'
+import { twinsOf } from '../../../../../shared/college/twins.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { useStaffRows } from '../../desk.ts'
+import { pathOf } from '../address.ts'
+import styles from './Form.module.css'
+
+const TOLD = 3
+
+/** Warns of colleges that may be the same one, from what this device knows of all. Forbids nothing. */
+export function Twins({ id, college: { name = '', city, location = '', code } }: { id: string; college: EditedCollege }) {
+  const [params] = useSearchParams()
+  const rows = useStaffRows()
+  const asked = useDeferredValue(useMemo(() => ({ id, name, location, ...(city && { city }), ...(code && { code }) }), [id, name, city, location, code]))
+  const twins = useMemo(() => (rows ? twinsOf(asked, rows.filter((row) => !row.gone)) : []), [rows, asked])
+  if (twins.length === 0) return null
+  return (
+    <div className={styles.twins} role="status">
+      {twins.slice(0, TOLD).map(({ college, by }) => (
+        <p key={college.id}>{by === 'code' ? 'Another college has this code: ' : 'Another college has this name in this city: '}<Link to={pathOf({ mode: 'view', id: college.id }, params)}>{college.name}</Link>{college.status === 'draft' && ', a draft'}.</p>
+      ))}
+      {twins.length > TOLD && <p>and {twins.length - TOLD} more</p>}
+    </div>
+  )
+}

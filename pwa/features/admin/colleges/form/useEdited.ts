@@ -1,0 +1,91 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { editedFields, editedOf, SLUG_UNKNOWN, type EditedCollege } from '../../../../../shared/college/record.ts'
+import { problemsInCollege } from '../../../../../shared/college/rules.ts'
+import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
+import type { Problem } from '../../../../../shared/failure.ts'
+import { changesOf } from '../../../../../shared/merge/changesOf.ts'
+import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.ts'
+import type { Seen } from '../../../../sync/promise.ts'
+import { fieldAt } from '../../fields.ts'
+import type { Draft } from './draft.ts'
+import type { FormFields } from './formFields.ts'
+
+/**
+ * The college as it is being written. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile
+ * and untouched here keeps the other's words, and one both changed becomes a clash, never a silent overwrite (M1, M2).
+ */
+export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft; seen?: Seen }) {
+  const [base, setBase] = useState(start.base)
+  const [after, setAfter] = useState(start.after)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(start.touched))
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [hasTried, setTried] = useState(false)
+  const record = seen?.record
+
+  // Nothing typed yet: the form simply shows what this device now has.
+  const [followed, setFollowed] = useState(record)
+  if (!isNew && after === base && record && record !== followed) {
+    const now = editedOf(record)
+    setFollowed(record)
+    setBase(now)
+    setAfter(now)
+  }
+
+  // Rules of two thousand courses may lag a keystroke behind; the letters may not.
+  const judged = useDeferredValue(after)
+  const problems = useMemo(() => problemsIn(judged, base), [judged, base])
+  const shown = useMemo(() => (hasTried ? problems : problems.filter(({ path }) => touched.has(path))), [hasTried, problems, touched])
+  const movedOn = useMemo(() => record !== undefined && after !== base && changesOf(editedFields, base, editedOf(record)).length > 0, [record, after, base])
+
+  const touch = useCallback((path: string) => setTouched((now) => (now.has(path) ? now : new Set([...now, path]))), [])
+  const unfold = useCallback((path: string, isOpen: boolean) => setUnfolded((now) => {
+    if (now.has(path) === isOpen) return now
+    const next = new Set(now)
+    if (isOpen) next.add(path)
+    else next.delete(path)
+    return next
+  }), [])
+  const isSlugUnknown = !isNew && base.slug === SLUG_UNKNOWN
+
+  const fields: FormFields = {
+    valueAt: (path) => { const place = placeIn(editedFields, path); return place && valueAt(after, place).value },
+    set(path, value) {
+      const place = placeIn(editedFields, path)
+      if (place) setAfter((now) => withValue(now, place, value))
+      if (!path.includes('/') || fieldAt(path)) touch(path)
+    },
+    problemAt: (path) => shown.find((problem) => problem.path === path)?.message,
+    problemsBelow: (path) => shown.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
+    touch,
+    pendingAt: (path) => seen?.pending.get(path),
+    clashAt: (path) => seen?.clashes.find((clash) => clash.path === path),
+    isOpen: (path) => unfolded.has(path),
+    unfold,
+    isLocked: (path) => path === 'slug' && isSlugUnknown,
+    hintAt: (path) => (path === 'slug' ? hintOfSlug(isNew, isSlugUnknown) : undefined),
+  }
+  return {
+    base, after, fields, shown, touched, hasTried, movedOn,
+    /** Everything that forbids saving it now, judged at once: what a press on Save asks. */
+    judge: (): Problem[] => { setTried(true); return problemsIn(after, base) },
+    discard() {
+      const fresh = record ? editedOf(record) : start.base
+      setBase(fresh)
+      setAfter(fresh)
+      setTouched(new Set())
+      setTried(false)
+    },
+  }
+}
+
+/** An address is judged only where somebody wrote one: left blank the server makes it, left alone it is none of this form's. */
+function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
+  const slug = after.slug ?? SLUG_UNKNOWN
+  const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
+  return [...problemsInCollege(after, { thisYear: new Date().getFullYear() }), ...(isAsked ? problemsInSlug(slug) : [])]
+}
+
+function hintOfSlug(isNew: boolean, isUnknown: boolean): string {
+  if (isNew) return 'The last part of its address. Made from the name when left empty.'
+  return isUnknown ? 'The server gives it its address when it arrives there; it can be changed then.' : 'The last part of its address. The former one goes on leading here.'
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { counted } from '../../../../pieces/words.ts'
+import type { Act } from '../../../../sync/promise.ts'
+import { useDesk } from '../../../../sync/react.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { type BulkAct, doMany, type Progress, rememberBulkAct, type Undo } from '../bulk.ts'
+import styles from './List.module.css'
+
+const PREVIEWED = 8
+
+export interface Planned { name: string; /** What it reads now and then, where that says more than the act. */ note?: string; act: Act; undo: Undo }
+
+interface BulkSheetProps {
+  title: string
+  /** The button that does it: "Publish". */
+  verb: string
+  isDangerous?: boolean
+  /** In the past tense, for the way back: "Published". */
+  past: string
+  failed: string
+  planned: readonly Planned[]
+  children?: ReactNode
+  onClose: () => void
+  onDone: (act: BulkAct) => void
+}
+
+/** What an act on many would change, before it does; then how far it has come. */
+export function BulkSheet({ title, verb, isDangerous, past, failed, planned, children, onClose, onDone }: BulkSheetProps) {
+  const desk = useDesk()
+  const [progress, setProgress] = useState<Progress>()
+  const confirm = async () => {
+    setProgress({ done: 0, all: planned.length })
+    const done = await doMany(desk, planned, setProgress)
+    if (done.failed) void toast('error', failed)
+    if (done.undo.length === 0) return setProgress(undefined)
+    const bulk: BulkAct = { key: uuid(), at: Date.now(), said: `${past} ${counted(done.undo.length, 'college')}`, undo: done.undo }
+    await rememberBulkAct(bulk)
+    onDone(bulk)
+    onClose()
+  }
+  return (
+    <Sheet
+      open onClose={onClose} title={title}
+      footer={<><Button disabled={progress !== undefined} onClick={onClose}>Cancel</Button><Button kind={isDangerous ? 'danger' : 'main'} disabled={progress !== undefined || planned.length === 0} onClick={() => void confirm()}>{verb}</Button></>}
+    >
+      <div className={styles.sheet}>
+        {children}
+        {progress ? <><p role="status">{progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device</p><progress className={styles.progress} aria-label="Colleges changed" value={progress.done} max={progress.all} /></> : (
+          <>
+            <ul>{planned.slice(0, PREVIEWED).map(({ act, name, note }) => <li key={act.record}>{name}{note !== undefined && <span className={styles.code}>{note}</span>}</li>)}</ul>
+            {planned.length > PREVIEWED && <p className="quiet small">and {planned.length - PREVIEWED} more</p>}
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,220 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCourse } from '../../../../../shared/test/make.ts'
+import { ownKept } from '../../../../auth/kept.ts'
+import { fakeDesk } from '../../../../test/fakeDesk.ts'
+import { asStaff, makeRow, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { Colleges } from '../Colleges.tsx'
+import { UNDO_MS } from './UndoBar.tsx'
+
+const toasts: string[] = []
+vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+beforeEach(async () => {
+  localStorage.clear()
+  toasts.length = 0
+  asStaff()
+  await ownKept().clear()
+  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+
+const YEAR_MS = 366 * 86_400_000
+const colleges = () => [
+  makeRow({ id: 'c1', name: 'Hill College', state: 'Maharashtra', city: 'Pune', streams: ['law'], courseCount: 12, updatedAt: Date.now(), upkeep: { complete: 80 } }),
+  makeRow({ id: 'c2', name: 'Lake College', status: 'draft', state: 'Rajasthan', streams: ['engineering', 'management'], updatedAt: Date.now(), tag: 'tag-2', upkeep: { complete: 40, unsourced: ['fees'], checkedOn: '2020-01-01' } }),
+  makeRow({ id: 'c3', name: 'Sea College', state: 'Goa', streams: ['engineering'], updatedAt: Date.now() - 2 * YEAR_MS, tag: 'tag-3', upkeep: { complete: 20 } }),
+  makeRow({ id: 'c4', name: 'New College', state: 'Goa', updatedAt: Date.now() }),
+]
+function openList(at?: string, desk = fakeDesk()) {
+  desk.rows(colleges())
+  return { ...openRoom(<Colleges />, { desk, ...(at && { at }) }), person: userEvent.setup() }
+}
+const names = () => screen.queryAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent)
+
+test.each([
+  ['stream', 'stream=engineering', ['Lake College', 'Sea College']],
+  ['state', 'state=Goa', ['New College', 'Sea College']],
+  ['a figure without its source', 'source=missing', ['Lake College']],
+  ['not looked at for twelve months', 'stale=yes', ['Lake College', 'Sea College']],
+  ['how complete it is; what was not reckoned yet is in no such list', 'under=50', ['Lake College', 'Sea College']],
+  ['two filters at once', 'state=Goa&stale=yes', ['Sea College']],
+  ['nothing it does not know', 'state=Atlantis&stream=cooking&under=51', ['Hill College', 'Lake College', 'New College', 'Sea College']],
+])('the list is narrowed by %s, as its address says', (_what, query, wanted) => {
+  openList(`/admin/colleges?${query}`)
+  expect(names()).toEqual(wanted)
+})
+
+test('filters are chosen, stand in the address, and are taken back one by one', async () => {
+  const { person, address } = openList('/admin/colleges?page=2')
+  await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Goa')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Complete' }), 'Under 25 %')
+  expect(address()).toBe('/admin/colleges?state=Goa&under=25')
+  expect(names()).toEqual(['Sea College'])
+  await person.click(screen.getByRole('button', { name: 'Remove filter Goa' }))
+  await person.click(screen.getByRole('button', { name: 'Remove filter Under 25 % complete' }))
+  expect(address()).toBe('/admin/colleges')
+})
+
+test('columns are chosen, and are there again on the next visit', async () => {
+  const { person } = openList()
+  await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
+  await person.click(screen.getByLabelText('Complete', { selector: 'input' }))
+  await person.click(screen.getByLabelText('Type', { selector: 'input' }))
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Complete', 'Status', 'Actions'])
+  expect(screen.getByText('80 %')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Complete' }))
+  expect(names()).toEqual(['New College', 'Sea College', 'Lake College', 'Hill College'])
+  cleanup()
+  openList()
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Complete', 'Status', 'Actions']))
+})
+
+test('location or city, type or stream, else N/A, as documented', () => {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ location: '', city: 'Pune', type: [], streams: ['law'] })])
+  openRoom(<Colleges />, { desk })
+  expect(screen.getByText('Pune')).toBeTruthy()
+  expect(screen.getByText('law')).toBeTruthy()
+})
+
+const bar = () => within(screen.getByRole('region', { name: 'Selected colleges' }))
+const confirm = (person: ReturnType<typeof userEvent.setup>, name: string) => person.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+test('what was done to many is taken back within ten seconds, by the record as it is then', async () => {
+  const desk = fakeDesk()
+  desk.sees('c2', makeSeen({ id: 'c2', status: 'published' }))
+  const { person } = openList('/admin/colleges?status=draft', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Publish' }))
+  await confirm(person, 'Publish')
+  expect(await screen.findByText('Published 1 college')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', tag: 'tag-2' }, { kind: 'college.unpublish', record: 'c2', tag: makeSeen({ id: 'c2', status: 'published' }).record.tag }]))
+})
+
+test('after ten seconds the way back stands in the recent changes, also after a reload', async () => {
+  const desk = fakeDesk()
+  desk.sees('c2', makeSeen({ id: 'c2' }, { isGone: true }))
+  const { person } = openList('/admin/colleges?status=draft', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Delete' }))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await userEvent.setup({ advanceTimers: (ms) => { vi.advanceTimersByTime(ms) } }).click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Deleted 1 college')
+  fireEvent.mouseLeave(screen.getByText('Deleted 1 college').parentElement!)
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+  expect(screen.queryByText('Deleted 1 college')).toBeNull()
+  vi.useRealTimers()
+  cleanup()
+  openList(undefined, desk)
+  await person.click(screen.getByRole('button', { name: 'Recent changes' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo Deleted 1 college' }))
+  await waitFor(() => expect(desk.did.acts.at(-1)).toMatchObject({ kind: 'college.restore', record: 'c2' }))
+  expect(await screen.findByText(/, undone/)).toBeTruthy()
+})
+
+test('one field is set for many: what each reads now and then is shown, and the same words are not sent', async () => {
+  const desk = fakeDesk()
+  desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', state: 'Kerala' } }))
+  desk.sees('c4', makeSeen({ id: 'c4', college: { name: 'New College', state: 'Goa' } }))
+  const { person } = openList('/admin/colleges?state=Goa', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Set a field' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.selectOptions(sheet.getByLabelText('State'), 'Goa')
+  await confirm(person, 'See what changes')
+  expect(await screen.findByText('1 college will change; 1 already reads so.')).toBeTruthy()
+  expect(screen.getByText('Kerala → Goa')).toBeTruthy()
+  await confirm(person, 'Set')
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Kerala', after: 'Goa' }] }]))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(desk.did.acts.at(-1)).toEqual({ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Goa', after: 'Kerala' }] }))
+})
+
+test('words are added to what each has, and what is not on this device whole is left out and said so', async () => {
+  const desk = fakeDesk()
+  desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', approvedBy: ['UGC'] } }))
+  const { person } = openList('/admin/colleges?state=Goa', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Set a field' }))
+  await person.selectOptions(screen.getByLabelText('Field'), 'Approved by')
+  await person.selectOptions(screen.getByLabelText('What happens to it'), 'Add these')
+  await person.type(screen.getByLabelText('Approved by'), 'AICTE{Enter}')
+  await confirm(person, 'See what changes')
+  expect(await screen.findByText(/1 college is not on this device whole/)).toBeTruthy()
+  await confirm(person, 'Set')
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'approvedBy', add: ['AICTE'] }] }]))
+})
+
+test('a value no such field may hold is told before anything changes', async () => {
+  const { person, desk } = openList('/admin/colleges?state=Goa')
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Set a field' }))
+  await person.selectOptions(screen.getByLabelText('Field'), 'Established year')
+  await person.type(screen.getByLabelText('Established year'), '1200')
+  await confirm(person, 'See what changes')
+  expect(await screen.findByText(/Established year must be between 1500 and/)).toBeTruthy()
+  expect(desk.did.acts).toEqual([])
+})
+
+test('publishing one college with something to look at asks first; publishing many says how many have', async () => {
+  const desk = fakeDesk()
+  const unready = { name: 'Lake College', courses: [makeCourse({ fee: 'ask us' })] }
+  desk.rows([{ ...colleges()[1]!, held: true }])
+  desk.sees('c2', makeSeen({ id: 'c2', status: 'draft', college: unready }))
+  openRoom(<Colleges />, { desk })
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Publish Lake College' }))
+  expect(await screen.findByText(/to look at before publishing\. You may still publish; it is noted\./)).toBeTruthy()
+  await confirm(person, 'Cancel')
+  expect(desk.did.acts).toEqual([])
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('1 of them has something to look at first. You may still publish; it is noted.')).toBeTruthy()
+  await confirm(person, 'Publish')
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2' }]))
+})
+
+test('a chosen view is the list as somebody saved it; one’s own can be saved and forgotten', async () => {
+  const asked: Array<{ method: string; path: string; body?: { name: string; query: string; isShared: boolean } }> = []
+  let views = [{ id: 'v1', name: 'Goa', query: 'state=Goa', isShared: true, isOwn: false, ownerName: 'Ravi Kumar' }]
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = address.replace(/^.*\/api\/v1/, '')
+    const method = init?.method ?? 'GET'
+    const body = init?.body ? JSON.parse(String(init.body)) as { name: string; query: string; isShared: boolean } : undefined
+    asked.push({ method, path, ...(body && { body }) })
+    if (method === 'PUT' && body) views = [...views, { ...body, id: path.split('/').at(-1)!, isOwn: true, ownerName: 'Meera Rao' }]
+    return new Response(JSON.stringify({ success: true, data: views }), { headers: { 'Content-Type': 'application/json' } })
+  })
+  const { person, address } = openList()
+  await person.selectOptions(await screen.findByLabelText('Saved views'), 'Goa, by Ravi Kumar')
+  expect(address()).toBe('/admin/colleges?state=Goa')
+  expect(names()).toEqual(['New College', 'Sea College'])
+  await person.selectOptions(screen.getByLabelText('Status'), 'Published')
+  await person.click(screen.getByRole('button', { name: 'Save this view' }))
+  await confirm(person, 'Save view')
+  expect(screen.getByText('Give the view a name')).toBeTruthy()
+  await person.type(screen.getByLabelText('Name'), 'Published in Goa')
+  await person.click(screen.getByLabelText('Share it with all staff'))
+  await confirm(person, 'Save view')
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'PUT', body: { name: 'Published in Goa', query: 'status=published&state=Goa', isShared: true } })))
+  expect(await screen.findByRole('option', { name: 'Published in Goa, shared' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Forget this view' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'DELETE' }))
+})
+
+test('a counselor may save a view and not share it', async () => {
+  asStaff({ role: 'counselor' })
+  const { person } = openList('/admin/colleges?state=Goa')
+  await person.click(screen.getByRole('button', { name: 'Save this view' }))
+  expect(screen.getByLabelText('Name')).toBeTruthy()
+  expect(screen.queryByLabelText('Share it with all staff')).toBeNull()
+})
+
+test('what the server will do with a college stands in its row, in Indian time', async () => {
+  vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify({ success: true, data: address.endsWith('/schedules') ? [{ college: 'c2', name: 'Lake College', act: 'publish', dueAt: '2026-12-01T04:00:00.000Z', by: 'Ravi Kumar' }, { college: 'c2', name: 'Lake College', act: 'unpublish', dueAt: '2026-12-05T04:00:00.000Z', by: 'Ravi Kumar' }] : [] }), { headers: { 'Content-Type': 'application/json' } }))
+  openList()
+  expect(await screen.findByText('Publish planned for 1 Dec 2026, 09:30 IST')).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Problem } from '../../../../../shared/failure.ts'
+import { warningsInCollege } from '../../../../../shared/college/rules.ts'
+import type { StaffRow } from '../../../../sync/promise.ts'
+import { useDesk } from '../../../../sync/react.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { seenNow, switchStatus } from '../acts.ts'
+import { Checklist } from '../form/Checklist.tsx'
+import styles from './List.module.css'
+
+interface Asked { row: StaffRow; warnings: Problem[] }
+
+/**
+ * Publishing one college from the list: at once where nothing is to be looked at, or where this device does not hold it whole (the
+ * server then notes what it finds); else after what deserves a look was shown.
+ */
+export function usePublishOne() {
+  const desk = useDesk()
+  const [asked, setAsked] = useState<Asked>()
+  const turn = async (row: StaffRow) => {
+    const seen = row.status === 'draft' ? await seenNow(desk, row.id) : undefined
+    const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
+    if (warnings.length > 0) setAsked({ row, warnings })
+    else await switchStatus(desk, row)
+  }
+  const sheet = asked && (
+    <Sheet
+      open onClose={() => setAsked(undefined)} title={`Publish ${asked.row.name}`}
+      footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="main" onClick={() => { void switchStatus(desk, asked.row); setAsked(undefined) }}>Publish all the same</Button></>}
+    ><div className={styles.sheet}><Checklist warnings={asked.warnings} /></div></Sheet>
+  )
+  return { turn, sheet }
+}

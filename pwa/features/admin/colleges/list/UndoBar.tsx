@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { counted, dayInWords } from '../../../../pieces/words.ts'
+import { useDesk } from '../../../../sync/react.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { type BulkAct, openBulkActs, undoBulkAct } from '../bulk.ts'
+import styles from './List.module.css'
+
+/** How long the way back is offered where the act was done (behaviour 16); after that it stands in the recent changes. */
+export const UNDO_MS = 10_000
+
+function useUndo(onDone: (act: BulkAct) => void) {
+  const desk = useDesk()
+  const [busy, setBusy] = useState<string>()
+  const undo = async (act: BulkAct) => {
+    setBusy(act.key)
+    const failed = await undoBulkAct(desk, act)
+    setBusy(undefined)
+    if (failed > 0) void toast('error', `${counted(failed, 'college')} could not be put back on this device`)
+    else void toast('success', 'Undone')
+    onDone(act)
+  }
+  return { busy, undo }
+}
+
+/** What was just done to many, and the way back, for ten seconds; as long as somebody is at it, it stays. */
+export function UndoBar({ act, onGone }: { act: BulkAct; onGone: () => void }) {
+  const [isHeld, setHeld] = useState(false)
+  const { busy, undo } = useUndo(onGone)
+  useEffect(() => {
+    if (isHeld || busy !== undefined) return
+    const later = setTimeout(onGone, UNDO_MS)
+    return () => clearTimeout(later)
+  }, [isHeld, busy, onGone, act.key])
+  return (
+    <div className={styles.undo} role="status" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <span>{act.said}</span>
+      <button type="button" disabled={busy !== undefined} onClick={() => void undo(act)}>{busy ? 'Undoing...' : 'Undo'}</button>
+    </div>
+  )
+}
+
+/** Acts on many colleges done on this device, each with its way back. */
+export function RecentActs({ onClose }: { onClose: () => void }) {
+  const [acts, setActs] = useState<BulkAct[]>()
+  const read = () => void openBulkActs().then(setActs)
+  useEffect(read, [])
+  const { busy, undo } = useUndo(read)
+  return (
+    <Sheet open onClose={onClose} title="Changes to many colleges" footer={<Button onClick={onClose}>Close</Button>}>
+      <div className={styles.sheet}>
+        <p className="quiet small">Done on this device. What a single college went through stands in its own history.</p>
+        {acts?.length === 0 && <p>Nothing has been done to several colleges at once yet.</p>}
+        <ul className={styles.recent}>
+          {acts?.map((act) => (
+            <li key={act.key}>
+              <div><strong>{act.said}</strong><span className={styles.code}>{dayInWords(act.at)}{act.isUndone && ', undone'}</span></div>
+              {!act.isUndone && <Button disabled={busy !== undefined} onClick={() => void undo(act)}>{busy === act.key ? 'Undoing...' : 'Undo'}<span className="vh"> {act.said}</span></Button>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+import { Bookmark } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
+import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
+import { useCan, useStaff } from '../../../../auth/useStaff.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useKeptAnswer } from '../../keptAnswer.ts'
+import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import styles from './List.module.css'
+
+interface View { id: string; name: string; query: string; isShared: boolean; isOwn: boolean; ownerName: string }
+interface Views { data: View[] }
+
+/** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
+export function SavedViews({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
+  const { value, put, refresh } = useKeptAnswer<Views>('views', '/admin/views')
+  const { role } = useStaff()
+  const [isSaving, setSaving] = useState(false)
+  const views = value?.data ?? []
+  const chosen = views.find((view) => view.query === address)
+  const forget = async (view: View) => {
+    try {
+      await askAsStaff(`/admin/views/${view.id}`, { method: 'DELETE' })
+      put({ data: views.filter(({ id }) => id !== view.id) })
+    } catch (thrown) {
+      void toast('error', saidOr(thrown, 'The view could not be forgotten'))
+      void refresh()
+    }
+  }
+  return (
+    <div className={styles.views}>
+      {views.length > 0 && (
+        <Select aria-label="Saved views" value={chosen?.id ?? ''} onChange={(event) => { const view = views.find(({ id }) => id === event.target.value); onChoose(view?.query ?? '') }}>
+          <option value="">{chosen ? 'All colleges' : 'Saved views'}</option>
+          {views.map((view) => <option key={view.id} value={view.id}>{view.name}{view.isOwn ? (view.isShared ? ', shared' : '') : `, by ${view.ownerName}`}</option>)}
+        </Select>
+      )}
+      {chosen ? (chosen.isOwn || (chosen.isShared && role === 'admin')) && <Button kind="plain" onClick={() => void forget(chosen)}>Forget this view</Button>
+        : address !== '' && <Button kind="plain" onClick={() => setSaving(true)}><Icon of={Bookmark} small />Save this view</Button>}
+      {isSaving && <SaveView address={address} onClose={() => setSaving(false)} onSaved={(data) => { put({ data }); setSaving(false) }} />}
+    </div>
+  )
+}
+
+function SaveView({ address, onClose, onSaved }: { address: string; onClose: () => void; onSaved: (views: View[]) => void }) {
+  const allows = useCan()
+  const isOnline = useOnline()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem('Give the view a name')
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { data } = await askAsStaff<Views>(`/admin/views/${uuid()}`, { method: 'PUT', body: { name: name.trim(), query: address, isShared } })
+      onSaved(data)
+    } catch (thrown) {
+      setProblem(saidOr(thrown, 'The view could not be saved'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title="Save this view" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="save-view" disabled={!isOnline || isBusy}>Save view</Button></>}>
+      <form id="save-view" className={styles.sheet} onSubmit={(event) => void handleSubmit(event)}>
+        <p>The search, filters, order and columns as they stand now.</p>
+        <Field label="Name" error={problem}>{(ids) => <Input {...ids} autoFocus maxLength={VIEW_NAME} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
+        {allows('edit_colleges') && <Tick checked={isShared} onChange={() => setShared(!isShared)}>Share it with all staff</Tick>}
+        {!isOnline && <p className={styles.wrong}>{NEEDS_NETWORK}</p>}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ownKept } from '../../../../auth/kept.ts'
+import { type ListQuery, readQuery, writeQuery } from '../address.ts'
+import { COLUMNS, type Column, FIRST_COLUMNS } from '../columns.ts'
+
+/** How long typing must pause before the list follows (back-office 9). */
+export const SEARCH_MS = 500
+const COLUMNS_KEY = 'college-columns'
+
+/**
+ * The list as its address says it. What is typed follows after a pause; any change but of the page leads to page 1. The columns
+ * somebody chose last are theirs again on the next visit, unless the address names some.
+ */
+export function useListQuery() {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => readQuery(params), [params])
+  const [typed, setTyped] = useState(query.search)
+  useEffect(() => {
+    if (typed === query.search) return
+    const later = setTimeout(() => setParams((now) => writeQuery({ ...readQuery(now), search: typed, page: 1 }), { replace: true }), SEARCH_MS)
+    return () => clearTimeout(later)
+  }, [typed, query.search, setParams])
+
+  const isAsked = useRef(params.has('columns'))
+  useEffect(() => {
+    if (isAsked.current) return
+    let isHere = true
+    ownKept().get(COLUMNS_KEY).then((kept) => {
+      const columns = COLUMNS.filter((column) => (kept?.value as Column[] | undefined)?.includes(column))
+      if (isHere && kept && columns.join() !== FIRST_COLUMNS.join()) setParams((now) => (now.has('columns') || now.has('mode') ? now : writeQuery({ ...readQuery(now), columns })), { replace: true })
+    }, () => undefined) // nothing kept: the documented columns
+    return () => { isHere = false }
+  }, [setParams])
+
+  const change = (next: Partial<ListQuery>) => {
+    if (next.columns) void ownKept().put(COLUMNS_KEY, next.columns, Date.now()).catch(() => undefined)
+    setParams(writeQuery({ ...query, page: 1, ...next }), { replace: true })
+  }
+  return { query, change, typed, setTyped }
+}
