@@ -3,20 +3,20 @@ import { isMove, isWords } from '../../../shared/merge/change.ts'
 import type { Choice } from '../../../shared/merge/clash.ts'
 import { verbOf, type ClashShown } from '../../../shared/protocol/push.ts'
 import { changesBetween } from '../../../shared/record/difference.ts'
-import { editedFields, type EditedCollege } from '../../../shared/college/record.ts'
+import type { Fields, Shape } from '../../../shared/record/field.ts'
 import { dayInWords } from '../../pieces/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
 import styles from './ClashCard.module.css'
 import { FieldControl } from './FieldControl.tsx'
-import { fieldAt, fieldsAt, inWords, labelOf, placeInWords } from './fields.ts'
+import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords } from './fields.ts'
 
 export interface ClashCardProps {
   clash: ClashShown
   /** The name of whoever looks: their own words are called theirs. */
   me: string
-  /** The college as this device shows it, to call its items by their names. */
+  /** The record as this device shows it, to call its items by their names. */
   record?: object
   /** Where it is, where the card stands apart from the record. */
   where?: ReactNode
@@ -33,8 +33,9 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
   const [isWriting, setWriting] = useState(false)
   const [busy, setBusy] = useState<Choice>()
   const [problem, setProblem] = useState<string>()
-  const field = fieldAt(clash.path)
-  const title = labelOf(clash.path, record)
+  const declared = declaredFor(clash.kind)
+  const field = fieldAt(clash.path, declared)
+  const title = labelOf(clash.path, record, declared)
   const isWhole = clash.path === ''
   const isMine = clash.mineBy === me || clash.mineBy === ''
   const settle = async (choose: Choice, other?: unknown) => {
@@ -90,24 +91,24 @@ function verbFor({ change }: ClashShown, value: unknown): string {
 }
 
 function Said({ clash, value, other, record }: { clash: ClashShown; value: unknown; other: unknown; record?: object }) {
-  if (clash.change && isMove(clash.change)) return <>to {placeInWords(record, clash.path, value)}</>
-  if (value === null || value === undefined || value === '') return <em>{fieldAt(clash.path) ? 'Left empty' : 'Removed it'}</em>
+  if (clash.change && isMove(clash.change)) return <>to {placeInWords(record, clash.path, value, declaredFor(clash.kind))}</>
+  if (value === null || value === undefined || value === '') return <em>{fieldAt(clash.path, declaredFor(clash.kind)) ? 'Left empty' : 'Removed it'}</em>
   const base = textAt(clash, clash.before)
   // Where both began with nothing, all is new: what tells the two apart is what the other has not.
   return base === '' ? <WordDiff from={textAt(clash, other)} to={textAt(clash, value)} addedOnly /> : <WordDiff from={base} to={textAt(clash, value)} />
 }
 
 function baseInWords(clash: ClashShown, record?: object): string {
-  if (clash.change && isMove(clash.change)) return placeInWords(record, clash.path, clash.before)
+  if (clash.change && isMove(clash.change)) return placeInWords(record, clash.path, clash.before, declaredFor(clash.kind))
   return textAt(clash, clash.before) || 'Nothing'
 }
 
-function textAt({ path, change }: ClashShown, value: unknown): string {
+function textAt({ kind, path, change }: ClashShown, value: unknown): string {
   if (change && isWords(change) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const { add = [], drop = [] } = value as { add?: string[]; drop?: string[] }
     return [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`].filter(Boolean).join('; ')
   }
-  return inWords(value, fieldsAt(path))
+  return inWords(value, fieldsAt(path, declaredFor(kind)))
 }
 
 const ACTS: Record<string, string> = { publish: 'publish it', unpublish: 'unpublish it', delete: 'delete it', duplicate: 'copy it', restore: 'restore it', change: 'change it' }
@@ -116,14 +117,15 @@ const ACTS: Record<string, string> = { publish: 'publish it', unpublish: 'unpubl
 function WholeClash({ clash, isMine }: { clash: ClashShown; isMine: boolean }) {
   const verb = clash.act ? verbOf({ kind: clash.act }) : 'change'
   const [before, now] = [recordIn(clash.before), recordIn(clash.theirs)]
-  const differences = before && now ? changesBetween(editedFields, before, now) : []
+  const declared = declaredFor(clash.kind)
+  const differences = before && now ? changesBetween(declared, before, now) : []
   return (
     <>
       <p>{isMine ? 'You' : clash.mineBy} wanted to {ACTS[verb] ?? verb}{clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {now || clash.theirs !== null ? `${clash.theirsBy ?? 'Someone'} changed it meanwhile${clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''}.` : `${clash.theirsBy ?? 'Someone'} deleted it meanwhile.`}</p>
       {differences.length > 0 && (
         <dl className={styles.whole}>
           {differences.map((difference) => (
-            <div key={difference.path}><dt>{labelOf(difference.path, now)}</dt><dd><WordDiff from={inWords(difference.before, fieldsAt(difference.path))} to={inWords(difference.after, fieldsAt(difference.path))} /></dd></div>
+            <div key={difference.path}><dt>{labelOf(difference.path, now, declared)}</dt><dd><WordDiff from={inWords(difference.before, fieldsAt(difference.path, declared))} to={inWords(difference.after, fieldsAt(difference.path, declared))} /></dd></div>
           ))}
         </dl>
       )}
@@ -131,10 +133,10 @@ function WholeClash({ clash, isMine }: { clash: ClashShown; isMine: boolean }) {
   )
 }
 
-function recordIn(value: unknown): EditedCollege | undefined {
+function recordIn(value: unknown): Shape<Fields> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { college } = value as { college?: object }
-  return (college ?? value) as EditedCollege
+  const { college } = value as { college?: Shape<Fields> }
+  return college ?? (value as Shape<Fields>)
 }
 
 function Another({ field, label, first, isBusy, onCancel, onSave }: { field: Parameters<typeof FieldControl>[0]['field']; label: string; first: unknown; isBusy: boolean; onCancel: () => void; onSave: (value: unknown) => void }) {

@@ -2,6 +2,8 @@ import type { Field as Declared } from '../../../shared/record/field.ts'
 import { Input, Select, Tick } from '../../ui/Field.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import styles from './FieldControl.module.css'
+import { HtmlControl } from './HtmlControl.tsx'
 
 export interface FieldControlProps {
   field: Declared
@@ -18,10 +20,14 @@ export function FieldControl({ field, ids, value, onChange, disabled }: FieldCon
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const give = (typed: string) => onChange(typed === '' ? undefined : typed)
   switch (field.kind) {
-    case 'text': case 'html':
+    case 'html':
+      return <HtmlControl ids={ids} disabled={disabled} text={text} onText={give} />
+    case 'text':
       return <TextArea {...ids} disabled={disabled} value={text} onChange={(event) => give(event.target.value)} />
-    case 'integer': case 'decimal': case 'year':
-      return <Input {...ids} disabled={disabled} inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'} value={text} onChange={(event) => onChange(numberOr(event.target.value))} onBlur={() => onChange(settledNumber(text))} />
+    case 'integer': case 'decimal': case 'year': {
+      const input = <Input {...ids} disabled={disabled} inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'} value={text} onChange={(event) => onChange(numberOr(event.target.value))} onBlur={() => { const settled = settledNumber(text); if (settled !== value) onChange(settled) }} />
+      return 'unit' in field && field.unit !== undefined ? <span className={styles.unit}>{input}<span>{field.unit}</span></span> : input
+    }
     case 'choice':
       return (
         <Select {...ids} disabled={disabled} value={text} onChange={(event) => give(event.target.value)}>

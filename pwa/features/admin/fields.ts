@@ -1,22 +1,26 @@
 import { editedFields } from '../../../shared/college/record.ts'
+import { DOCUMENTS } from '../../../shared/document/document.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { inOrder, placeIn, valueAt } from '../../../shared/merge/place.ts'
 
 /** Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history alike. */
 
+/** What may be written in a record of this kind; a college's where it is neither an exam nor the site's content. */
+export const declaredFor = (kind: string): Fields => (kind === 'exam' || kind === 'site' ? DOCUMENTS[kind].edited : editedFields)
+
 /** The declared field a path ends at; nothing for a whole item, a place in a list or something undeclared. */
-export function fieldAt(path: string): Field | undefined {
-  const place = path === '' ? undefined : placeIn(editedFields, path)
+export function fieldAt(path: string, declared: Fields = editedFields): Field | undefined {
+  const place = path === '' ? undefined : placeIn(declared, path)
   return place?.at === 'field' ? place.field : undefined
 }
 
 /** "Contact, Phone"; "Courses, B.Tech Computer Science, Fee"; items are called by their first words where the record has them. */
-export function labelOf(path: string, record?: object): string {
-  if (path === '') return 'The whole college'
+export function labelOf(path: string, record?: object, declared: Fields = editedFields): string {
+  if (path === '') return declared === editedFields ? 'The whole college' : 'The whole record'
   if (path === 'status') return 'Status'
   const names = path.split('/')
   const labels: string[] = []
-  let among: Fields = editedFields
+  let among = declared
   for (let at = 0; at < names.length; at++) {
     const name = names[at] ?? ''
     const field = Object.hasOwn(among, name) ? among[name] : undefined
@@ -26,24 +30,41 @@ export function labelOf(path: string, record?: object): string {
     if (field.kind === 'list') {
       among = field.fields
       const id = names[++at]
-      if (id !== undefined) labels.push(itemName(record, names.slice(0, at + 1).join('/')) ?? `one ${field.noun}`)
+      if (id !== undefined) labels.push(itemName(record, names.slice(0, at + 1).join('/'), declared) ?? `one ${field.noun}`)
     }
   }
   return labels.join(', ')
 }
 
-function itemName(record: object | undefined, path: string): string | undefined {
-  const place = record && placeIn(editedFields, path)
+function itemName(record: object | undefined, path: string, declared: Fields): string | undefined {
+  const place = record && placeIn(declared, path)
   if (!place || place.at !== 'item') return undefined
   return nameOfItem(place.list.fields, valueAt(record, place).value)
 }
 
-/** What a person would call an item: its first required text. */
+/** What a person would call an item: its first required text; a choice ("positive") names none. */
 export function nameOfItem(fields: Fields, item: unknown): string | undefined {
-  const key = Object.keys(fields).find((name) => fields[name]?.required) ?? Object.keys(fields)[0]
+  const names = Object.keys(fields)
+  const key = names.find((name) => fields[name]?.required && fields[name].kind !== 'choice') ?? names[0]
   const said = key === undefined ? undefined : (item as Record<string, unknown> | undefined)?.[key]
   return typeof said === 'string' && said !== '' ? said : undefined
 }
+
+const SHORT = new Set<Field['kind']>(['line', 'amount', 'choice', 'year', 'integer', 'decimal', 'rank', 'date'])
+
+/** The first few short things an item says beside its name, to tell it from its like in a closed row. */
+export function factsOfItem(fields: Fields, item: object, most = 2): string[] {
+  const name = nameOfItem(fields, item)
+  return Object.keys(fields)
+    .filter((key) => SHORT.has(fields[key]!.kind))
+    .map((key) => inWords((item as Record<string, unknown>)[key]))
+    .filter((said) => said !== '' && said !== name)
+    .slice(0, most)
+}
+
+const MANY: Readonly<Record<string, string>> = { alumnus: 'alumni' }
+/** Several of a noun: "facilities", "FAQs", "alumni". */
+export const several = (noun: string): string => MANY[noun] ?? (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
 /** A value in words, for showing and for word differences; blank for nothing. */
 export function inWords(value: unknown, fields?: Fields): string {
@@ -63,16 +84,16 @@ export function inWords(value: unknown, fields?: Fields): string {
 }
 
 /** The declared fields of the item or group a path ends at, for naming what is inside a value. */
-export function fieldsAt(path: string): Fields | undefined {
-  const place = path === '' ? undefined : placeIn(editedFields, path)
+export function fieldsAt(path: string, declared: Fields = editedFields): Fields | undefined {
+  const place = path === '' ? undefined : placeIn(declared, path)
   if (place?.at === 'item') return place.list.fields
   return place && 'fields' in place.field ? place.field.fields : undefined
 }
 
 /** The place, from 1, an order key gives an item among the others of its list. */
-export function placeInWords(record: object | undefined, path: string, order: unknown): string {
+export function placeInWords(record: object | undefined, path: string, order: unknown, declared: Fields = editedFields): string {
   const at = path.lastIndexOf('/')
-  const list = record && placeIn(editedFields, path.slice(0, at))
+  const list = record && placeIn(declared, path.slice(0, at))
   const items = list ? valueAt(record, list).value as Item[] | undefined : undefined
   if (!items || typeof order !== 'string') return 'another place'
   const id = path.slice(at + 1)

@@ -3,17 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
 const stats = { totalColleges: 12_345, totalCourses: 627, totalUsers: 4, totalCrmUsers: 9, lastUpdate: { at: '2026-11-19T12:12:00Z', name: 'Hill College', author: 'Ravi Kumar' } }
+const trends = {
+  weeks: Array.from({ length: 12 }, (_, at) => ({ from: new Date(Date.UTC(2026, 8, 7 + at * 7)).toISOString().slice(0, 10), edits: at * 10, enquiries: at as number | null })),
+  reviews: { waiting: 7, byDays: [{ days: 'today', count: 2 }, { days: '1 to 2 days', count: 0 }, { days: '3 to 7 days', count: 4 }, { days: 'over a week', count: 1 }] },
+}
 let answer: () => Promise<Response>
+let answerTrends: () => Promise<Response>
 const answered = (data: unknown) => new Response(JSON.stringify({ success: true, data }), { headers: { 'Content-Type': 'application/json' } })
 beforeEach(async () => {
   localStorage.clear()
   asStaff()
   await ownKept().clear()
-  vi.stubGlobal('fetch', () => answer())
+  answerTrends = async () => answered(trends)
+  vi.stubGlobal('fetch', (address: string) => (address.endsWith('/admin/trends') ? answerTrends() : answer()))
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
@@ -70,7 +77,8 @@ test('what nobody knows yet is not 0', async () => {
 })
 
 test.each([
-  ['admin' as const, ['Add College', 'Import Data', 'Review queue', 'Enquiries', 'Drafts']], ['support' as const, ['Add College', 'Import Data', 'Review queue', 'Enquiries', 'Drafts']], ['counselor' as const, ['Enquiries']],
+  ['admin' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']], ['support' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
+  ['counselor' as const, ['Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
 ])('the quick actions of %s lead to what is permitted', async (role, labels) => {
   answer = async () => answered(stats)
   asStaff({ role })
@@ -87,4 +95,64 @@ test('the roles are described as documented, and support sees its limits', async
   expect(screen.getByText('View-only access.')).toBeTruthy()
   expect(screen.getByText('Can create and manage colleges and courses and view users, but cannot delete colleges.')).toBeTruthy()
   for (const limit of ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']) expect(screen.getByText(limit)).toBeTruthy()
+})
+
+test('one figure that could not be counted says so by itself, and the others stand', async () => {
+  answer = async () => answered({ ...stats, totalUsers: null })
+  openRoom(<Dashboard />)
+  expect(await screen.findByText('12,345')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Could not be counted')
+})
+
+test('weeks and waiting reviews are drawn, each with its sentence and its table', async () => {
+  answer = async () => answered(stats)
+  openRoom(<Dashboard />)
+  const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
+  expect(await weeks.findByText(/This week 110 edits and/)).toBeTruthy()
+  expect(weeks.getByRole('link', { name: '11 enquiries' }).getAttribute('href')).toBe('/admin/enquiries')
+  expect(weeks.getAllByRole('row', { hidden: true })).toHaveLength(13)
+  expect((await weeks.findAllByRole('img', { name: 'Edits and enquiries of the last 12 weeks' })).length).toBeGreaterThan(0)
+  const waiting = within(screen.getByRole('region', { name: 'Reviews waiting' }))
+  expect(waiting.getByRole('link', { name: '7 to read' })).toBeTruthy()
+})
+
+test('whoever may not see people is told of edits alone', async () => {
+  answer = async () => answered(stats)
+  answerTrends = async () => answered({ ...trends, weeks: trends.weeks.map((week) => ({ ...week, enquiries: null })) })
+  openRoom(<Dashboard />)
+  const weeks = within(await screen.findByRole('region', { name: 'Edits by week' }))
+  expect(weeks.queryByText(/enquiries/)).toBeNull()
+})
+
+test('weeks that cannot be asked for say why in their own place, with the day the old ones are from', async () => {
+  await ownKept().put('trends', { data: trends }, new Date(2026, 10, 17, 16, 5).getTime())
+  answer = async () => answered(stats)
+  answerTrends = async () => { throw new TypeError('offline') }
+  openRoom(<Dashboard />)
+  const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
+  expect(await weeks.findByText('Network error: Unable to connect to server. What is shown was saved on Tue 17 Nov, 16:05.')).toBeTruthy()
+  expect(screen.getByText('12,345')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('how complete the records are is counted over the list on this device, network or not', async () => {
+  answer = async () => { throw new TypeError('offline') }
+  const desk = fakeDesk()
+  desk.rows([90, 80, 79, 12, 0].map((complete, at) => makeRow({ id: `c${at}`, upkeep: { complete, ...(at < 2 && { unsourced: ['fees'] }) } })).concat(makeRow({ id: 'unknown' }), makeRow({ id: 'gone', gone: true, upkeep: { complete: 99 } })))
+  openRoom(<Dashboard />, { desk })
+  const complete = within(await screen.findByRole('region', { name: 'How complete the records are' }))
+  // The list is told of after the first drawing.
+  expect(await complete.findByRole('link', { name: '2 have a figure without a source' })).toBeTruthy()
+  expect(complete.getAllByRole('row', { hidden: true }).slice(1).map((row) => row.textContent)).toEqual(['80 to 100 %2', '60 to 79 %1', '40 to 59 %0', '20 to 39 %0', '0 to 19 %2'])
+})
+
+test('the import panel stands there for whoever may import', async () => {
+  answer = async () => answered(stats)
+  openRoom(<Dashboard importPanel={<p>Panel</p>} />)
+  expect(await screen.findByText('Panel')).toBeTruthy()
+  cleanup()
+  asStaff({ role: 'counselor' })
+  openRoom(<Dashboard importPanel={<p>Panel</p>} />)
+  await screen.findByText('12,345')
+  expect(screen.queryByText('Panel')).toBeNull()
 })

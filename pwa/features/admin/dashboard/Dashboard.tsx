@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
@@ -6,10 +6,13 @@ import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
+import { type Trends, TrendPlots } from './Trends.tsx'
 
 /** As GET /admin/stats answers. */
-export interface Stats { totalColleges: number; totalCourses: number; totalUsers: number; totalCrmUsers: number; lastUpdate: { at: string; name: string; author: string } | null }
+export interface Stats { totalColleges: number | null; totalCourses: number | null; totalUsers: number | null; totalCrmUsers: number | null; lastUpdate: { at: string; name: string; author: string } | null }
 interface Known { stats: Stats; at: number }
 
 const ROLE_WORDS: Record<Role, string> = {
@@ -19,27 +22,29 @@ const ROLE_WORDS: Record<Role, string> = {
 }
 /** Behaviour 15. Each leads to a screen that does it; whoever may not, does not see it. */
 const QUICK: ReadonlyArray<[label: string, path: string, needs: Permission]> = [
-  ['Add College', '/admin/colleges?mode=create', 'create_colleges'], ['Import Data', '/admin/import', 'import_data'], ['Review queue', '/admin/reviews', 'edit_colleges'],
-  ['Enquiries', '/admin/enquiries?state=new', 'view_users'], ['Drafts', '/admin/colleges?status=draft', 'edit_colleges'],
+  ['Add College', '/admin/colleges?mode=create', 'create_colleges'], ['Import', '/admin/import', 'import_data'], ['Review queue', '/admin/reviews', 'view_colleges'],
+  ['Expiring deadlines', '/admin/deadlines', 'view_colleges'], ['Missing sources', '/admin/colleges?source=missing', 'view_colleges'], ['Enquiries', '/admin/enquiries?state=new', 'view_users'],
 ]
 const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
 
-/** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). */
-export function Dashboard() {
+/** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). @param importPanel for those who may import */
+export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const { phase, ...session } = useSession()
   const staff = useStaff()
   const { known, isAsked, isBusy, problem, refresh } = useStats()
+  const trends = useKeptAnswer<{ data: Trends }>('trends', '/admin/trends')
   const isChecking = phase === 'in' && 'check' in session && session.check === 'asking'
   if (!known && isChecking) return <p role="status">Verifying permissions...</p>
   if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
   const stats = known?.stats
-  const count = (n: number | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none}>Not known yet</span>
+  const count = (n: number | null | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none} role={n === null ? 'alert' : undefined}>{n === null ? 'Could not be counted' : 'Not known yet'}</span>
+  const refreshAll = () => { void refresh(); void trends.refresh() }
   return (
     <>
       <title>Dashboard · Pravesh</title>
       <div className={styles.title}>
         <h1>Dashboard</h1>
-        <Button disabled={isBusy} onClick={() => void refresh()}>{isBusy ? 'Refreshing...' : 'Refresh Stats'}</Button>
+        <Button disabled={isBusy} onClick={refreshAll}>{isBusy ? 'Refreshing...' : 'Refresh Stats'}</Button>
       </div>
       {problem && <p className={styles.problem} role="alert">{problem}{known && ` These numbers are from ${dayInWords(known.at)}.`}</p>}
       <dl className={styles.cards}>
@@ -56,6 +61,11 @@ export function Dashboard() {
         <h2 id="quick">Quick Actions</h2>
         <ul>{QUICK.filter(([, , needs]) => can(staff, needs)).map(([label, path]) => <li key={path}><ButtonLink to={path}>{label}</ButtonLink></li>)}</ul>
       </section>
+      <div className={styles.plots}>
+        <CompletenessPlot />
+        <TrendPlots trends={trends} />
+      </div>
+      {importPanel && can(staff, 'import_data') && <section className={styles.import} aria-labelledby="import-panel"><h2 id="import-panel">Import Data</h2>{importPanel}</section>}
       <section className={styles.roles} aria-labelledby="roles">
         <h2 id="roles">Role Information</h2>
         <p>You are signed in as <strong>{staff.role}</strong>.</p>

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../auth/session.ts'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import { Settings } from './Settings.tsx'
+import { ownKept } from '../../../auth/kept.ts'
+import { Advanced } from './Advanced.tsx'
+import { Profile, Settings } from './Settings.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
@@ -111,4 +113,80 @@ test('another role or password ends the session; an empty new password does noth
   await person.click(role.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(session.get().phase).toBe('out'))
   expect(toasts).toEqual(['success: Role updated to support successfully'])
+})
+
+const here = { id: 'j1', startedAt: '2026-11-20T08:00:00Z', expiresAt: '2026-11-20T20:00:00Z', browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', isThis: true }
+const there = { ...here, id: 'j2', browser: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', address: '203.0.113.7', isThis: false }
+
+test('the profile shows where one is signed in; another device is signed out, or all of them', async () => {
+  await ownKept().clear()
+  server.answers['GET /crm-auth/sessions'] = { success: true, data: [here, there, { ...there, id: 'j3' }] }
+  server.answers['DELETE /crm-auth/sessions/j2'] = { success: true }
+  server.answers['DELETE /crm-auth/sessions'] = { success: true }
+  openRoom(<Profile />, { at: '/admin/profile' })
+  const sessions = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  expect((await sessions.findAllByRole('listitem')).map((each) => each.textContent)).toEqual([expect.stringContaining('Firefox on Linux (this device)'), expect.stringContaining('Chrome on Android'), expect.stringContaining('from 203.0.113.7')] as unknown[])
+  expect(sessions.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(2)
+  fireEvent.click(sessions.getAllByRole('button', { name: /^Sign out: Chrome on Android/ })[0]!)
+  await waitFor(() => expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/sessions/j2', undefined]]))
+  fireEvent.click(await sessions.findByRole('button', { name: 'Sign out everywhere else' }))
+  await waitFor(() => expect(server.said('DELETE')).toHaveLength(2))
+})
+
+test('without a network the sessions this device knows stand, and none can be ended', async () => {
+  await ownKept().put('sessions', { data: [here, there] }, 1)
+  server.goesAway()
+  openRoom(<Profile />)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Sign out: / })).disabled).toBe(true)
+})
+
+test('a counselor, who may only look at settings, still changes their own name and password', () => {
+  asStaff({ role: 'counselor' })
+  openSettings()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save profile' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(false)
+  expect(screen.queryByText('Advanced Settings (Admin Only)')).toBeNull()
+})
+
+test.each([
+  ['Update Permissions', 'Failed to update permissions', 'You do not have permission to edit user permissions'], ['Support', 'Failed to change role', 'You do not have permission to change user roles'], ['Reset Password', 'Failed to reset password', 'You do not have permission to reset passwords'],
+])('%s that fails, and %s without the right, are told in the documented words', async (button, failed, refused) => {
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    const sheet = within(screen.getByRole('dialog'))
+    if (button === 'Reset Password') fireEvent.change(sheet.getByLabelText('New password'), { target: { value: 'seven-mango-trees-here' } })
+    fireEvent.click(sheet.getByRole('button', { name: button === 'Support' ? 'Change role' : button }))
+    return sheet
+  }
+  openSettings()
+  expect(await (await ask()).findByText(failed)).toBeTruthy()
+  const tries = server.asked.length
+  cleanup()
+  // The act is refused by itself, whoever shows it.
+  asStaff({ role: 'counselor' })
+  openRoom(<Advanced isOnline />)
+  const sheet = button === 'Support' ? undefined : await ask()
+  if (sheet) expect(await sheet.findByText(refused)).toBeTruthy()
+  else {
+    fireEvent.click(screen.getByRole('button', { name: 'Admin' }))
+    const role = within(screen.getByRole('dialog'))
+    fireEvent.click(role.getByRole('button', { name: 'Change role' }))
+    expect(await role.findByText(refused)).toBeTruthy()
+  }
+  expect(server.asked).toHaveLength(tries)
+})
+
+test('a password that could not be changed is told; whoever is nobody has no profile to save', async () => {
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Change Password' }))
+  for (const label of ['Current password', 'New password', 'Confirm new password']) fireEvent.change(part.getByLabelText(label), { target: { value: 'seven-mango-trees-here' } })
+  fireEvent.change(part.getByLabelText('Current password'), { target: { value: 'another-password-here' } })
+  await person.click(part.getByRole('button', { name: 'Change password' }))
+  expect(await part.findByText('Failed to change password')).toBeTruthy()
+  cleanup()
+  asStaff({ _id: '' })
+  openSettings()
+  expect(screen.getByText('Failed to load user information')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(toasts).toContain('error: User ID not found'))
 })

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { EDITED_KINDS, kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { dayInWords } from '../../../pieces/words.ts'
-import { useCollege, useDesk } from '../../../sync/react.ts'
+import { useDesk } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FieldControl } from '../FieldControl.tsx'
-import { fieldAt, inWords, labelOf } from '../fields.ts'
+import { declaredFor, fieldAt, inWords, labelOf } from '../fields.ts'
 import { mendables, mended } from './mend.ts'
+import { OfRecord, type Named } from './OfRecord.tsx'
 import styles from './Tray.module.css'
 
 const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
@@ -17,11 +18,15 @@ const VERDICTS = { published: 'Publishing', returned: 'Returning', rejected: 'Re
 
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
+  return <OfRecord kind={kindOf(edit)} id={edit.record}>{(named) => <Parked edit={edit} receipt={receipt} {...named} />}</OfRecord>
+}
+
+function Parked({ edit, receipt, record, name: known }: { edit: Edit; receipt: Receipt } & Named) {
   const desk = useDesk()
-  const { seen } = useCollege(edit.record)
+  const declared = declaredFor(kindOf(edit))
   const [asked, setAsked] = useState<'mend' | 'discard'>()
-  const name = seen?.record.college.name ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : 'a college')
-  const title = edit.kind === 'review.moderate' ? `${VERDICTS[edit.status]} a review` : kindOf(edit) === 'college' || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
+  const name = known ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : kindOf(edit) === 'exam' ? 'an exam' : 'a college')
+  const title = edit.kind === 'review.moderate' ? `${VERDICTS[edit.status]} a review` : (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
   const fields = mendables(edit, receipt)
   const discard = async () => {
     await desk.discard(edit.n).catch(() => void toast('error', 'It could not be removed; please try again.'))
@@ -35,8 +40,8 @@ export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt })
       <h3>{title}</h3>
       <p className="quiet small">Written {dayInWords(edit.madeAt)}</p>
       <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
-      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, seen?.record.college)}: {message}</li>)}</ul>}
-      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, seen?.record.college)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
+      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, record, declared)}: {message}</li>)}</ul>}
+      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, record, declared)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
       <div className={styles.acts}>
         {edit.kind === 'review.moderate' ? <ButtonLink to="/admin/reviews">Read it again</ButtonLink> : fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
         <Button kind="danger" onClick={() => setAsked('discard')}>Discard</Button>
@@ -70,9 +75,9 @@ function MendSheet({ edit, receipt, onClose }: { edit: Edit; receipt: Receipt; o
       <form id="mend" className={styles.mend} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && <p role="alert" className={styles.reason}>{problem}</p>}
         {fields.map(({ path, value, problem: wrong }) => {
-          const field = fieldAt(path)
+          const field = fieldAt(path, declaredFor(kindOf(edit)))
           return field && (
-            <Field key={path} label={labelOf(path)} hint={field.hint} error={values.has(path) ? undefined : wrong}>
+            <Field key={path} label={labelOf(path, undefined, declaredFor(kindOf(edit)))} hint={field.hint} error={values.has(path) ? undefined : wrong}>
               {(ids) => <FieldControl field={field} ids={ids} value={values.has(path) ? values.get(path) : value} onChange={(next) => setValues((now) => new Map(now).set(path, next))} />}
             </Field>
           )

@@ -6,7 +6,7 @@ import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fieldsAt, inWords, labelOf } from '../fields.ts'
+import { declaredFor, fieldsAt, inWords, labelOf } from '../fields.ts'
 import styles from './Tray.module.css'
 
 /** Settles the ticked clashes the same way, after showing what each of them becomes. */
@@ -36,7 +36,7 @@ export function SettleMany({ all, ticked, onTick }: { all: readonly ClashShown[]
           open onClose={() => setChoose(undefined)} title={`Keep ${choose} for ${counted(ticked.length, 'clash', 'clashes')}`}
           footer={<><Button onClick={() => setChoose(undefined)}>Cancel</Button><Button kind="main" disabled={isBusy} onClick={() => void settle()}>Settle {ticked.length}</Button></>}
         >
-          <dl className={styles.preview}>{ticked.map((clash) => <div key={clash.id}><dt>{labelOf(clash.path)}</dt><dd>{outcome(clash, choose)}</dd></div>)}</dl>
+          <dl className={styles.preview}>{ticked.map((clash) => <div key={clash.id}><dt>{labelOf(clash.path, undefined, declaredFor(clash.kind))}</dt><dd>{outcome(clash, choose)}</dd></div>)}</dl>
         </Sheet>
       )}
     </div>
@@ -47,5 +47,5 @@ function outcome(clash: ClashShown, choose: 'mine' | 'theirs'): string {
   if (clash.path === '') return choose === 'mine' ? 'Done as you wanted it' : 'Left as it is now'
   if (clash.change && isMove(clash.change)) return choose === 'mine' ? 'At the place you gave it' : 'At the place it has now'
   const value = choose === 'mine' ? clash.mine : clash.theirs
-  return inWords(value, fieldsAt(clash.path)) || 'Left empty or removed'
+  return inWords(value, fieldsAt(clash.path, declaredFor(clash.kind))) || 'Left empty or removed'
 }

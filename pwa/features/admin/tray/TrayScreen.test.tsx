@@ -122,6 +122,30 @@ test('what only the account forbids is sent again as it was', async () => {
   expect(desk.did.retried).toEqual([{ n: 8, act: { kind: 'college.publish', record: 'c1', tag: 't' } }])
 })
 
+test('a clash over an exam and a refused change of one are called by the exam and its own fields', async () => {
+  const { desk, person } = openTray({
+    clashes: [makeClash({ kind: 'exam', record: 'e1', path: 'conductingBody', before: 'CBSE', mine: 'NTA', theirs: 'National Testing Agency' })],
+    refused: [{
+      edit: { n: 9, kind: 'exam.change', record: 'e1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'name', before: 'JEE Main', after: '' }] },
+      receipt: { n: 9, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'name', rule: 'required', message: 'Name is required' }] },
+    }],
+  })
+  act(() => desk.reads('exam', 'e1', makeExamSeen()))
+  const clash = within(screen.getByRole('article', { name: 'Clash: Conducting body' }))
+  expect(clash.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/admin/exams?id=e1')
+  const parked = within(screen.getByRole('article', { name: 'Changing JEE Main' }))
+  await person.click(parked.getByRole('button', { name: 'Fix and send again' }))
+  const box = screen.getByLabelText('Name')
+  await person.type(box, 'JEE (Main)')
+  fireEvent.submit(box.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 9, act: { kind: 'exam.change', record: 'e1', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] } }]))
+})
+
+function makeExamSeen() {
+  const record = { kind: 'exam' as const, id: 'e1', tag: 't', name: 'JEE Main', slug: 'jee', status: 'published' as const, createdAt: 1, updatedAt: 1, kept: {}, doc: { name: 'JEE Main', conductingBody: 'CBSE' } }
+  return { record, accepted: record, pending: new Map<string, number>(), clashes: [], isGone: false }
+}
+
 test('discarding asks first', async () => {
   const { desk, person } = openTray({ refused: [refused] })
   await person.click(screen.getByRole('button', { name: 'Discard' }))

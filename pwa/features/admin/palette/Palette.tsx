@@ -1,0 +1,47 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStaff } from '../../../auth/useStaff.ts'
+import { inputLook } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useStaffRows } from '../desk.ts'
+import { type Deed, entriesFor, type Entry, type Group } from './entries.ts'
+import styles from './Palette.module.css'
+import { usePeople } from './usePeople.ts'
+
+/** Anything there is, by typing a few letters of it: screens, acts, colleges of this device and people, each only for whoever may. */
+export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const rows = useStaffRows()
+  const [typed, setTyped] = useState('')
+  const people = usePeople(typed)
+  // The dialog, once it stands, gives the focus to its first button; typing is what one came for.
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const groups = useMemo(() => entriesFor(typed, staff, { rows: rows ?? [], ...people, deeds }), [typed, staff, rows, people, deeds])
+  const choose = ({ to, run }: Entry) => {
+    onClose()
+    if (to !== undefined) void navigate(to)
+    run?.()
+  }
+  return (
+    <Sheet open onClose={onClose} title="Go to or do">
+      <Autocomplete.Root items={groups} mode="none" inline open autoHighlight="always" keepHighlight value={typed} onValueChange={(value, { reason }) => { if (reason !== 'item-press') setTyped(value) }} itemToStringValue={({ label }) => label}>
+        <div className={styles.palette}>
+          <Autocomplete.Input ref={input} className={inputLook} aria-label="Go to or do" placeholder="A screen, a college, a person, an act..." />
+          <Autocomplete.Empty className={styles.none}>{typed === '' ? null : 'Nothing here is called so.'}</Autocomplete.Empty>
+          <Autocomplete.List className={styles.list}>
+            {(group: Group) => (
+              <Autocomplete.Group key={group.name} items={group.items} className={styles.group}>
+                <Autocomplete.GroupLabel className={styles.name}>{group.name}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>{(entry: Entry) => <Autocomplete.Item key={entry.id} value={entry} className={styles.entry} onClick={() => choose(entry)}>{entry.label}{entry.hint && <small>{entry.hint}</small>}</Autocomplete.Item>}</Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+          <p className={styles.keys}>Arrows choose, Enter opens, Escape closes. Colleges are those of this device.</p>
+        </div>
+      </Autocomplete.Root>
+    </Sheet>
+  )
+}

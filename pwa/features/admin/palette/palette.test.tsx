@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { can, permissionsOf, ROLES } from '../../../../shared/people/permissions.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import { AdminLayout } from '../../../app/AdminLayout.tsx'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
+import { SCREENS } from '../screens.ts'
+import { entriesFor } from './entries.ts'
+import { setShortcutsOn } from '../shortcuts.ts'
+
+let server: ReturnType<typeof staffServer>
+beforeEach(async () => {
+  localStorage.clear()
+  setShortcutsOn(true)
+  asStaff()
+  await ownKept().clear()
+  server = staffServer({ 'GET /admin/notifications': { success: true, data: [] }, 'GET /users': { success: true, data: [{ id: 'u1', name: 'Asha Hill', email: 'asha@example.in' }] } })
+})
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+function open() {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c1', name: 'Hill College' }), makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur', slug: 'lake-college' })])
+  return { ...openRoom(<AdminLayout><div role="search"><input aria-label="Search here" /></div></AdminLayout>, { desk, at: '/admin/settings' }), desk, person: userEvent.setup() }
+}
+const palette = async () => within(await screen.findByRole('dialog', { name: 'Go to or do' }))
+const labels = async () => (await palette()).getAllByRole('option').map((each) => each.textContent)
+
+test('Ctrl or Cmd with K opens it from anywhere, and nothing typed shows the screens and acts there are', async () => {
+  open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(await labels()).toEqual(expect.arrayContaining(['Dashboard', 'Manage Colleges', 'Import Data', 'Add College', 'Send and fetch now', 'Logout']))
+  cleanup()
+  open()
+  fireEvent.keyDown(screen.getByLabelText('Search here'), { key: 'k', metaKey: true })
+  expect(await labels()).toContain('Dashboard')
+})
+
+test('a college of this device is found by its letters and opened by the keyboard alone', async () => {
+  const { address, person } = open()
+  await person.click(screen.getByRole('button', { name: 'Go to or do' }))
+  await palette()
+  await person.keyboard('udai')
+  await waitFor(async () => expect(await labels()).toEqual(['Lake CollegeUdaipur']))
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/colleges?mode=view&id=c2'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('people are found where that is permitted: staff as last known here, website users from the server', async () => {
+  await ownKept().put('crm-users', { data: [{ id: 's1', name: 'Ravi Hill', email: 'ravi@example.in' }] }, 1)
+  const { person } = open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('hill')
+  await waitFor(async () => expect(await labels()).toEqual(['Hill CollegePune, Maharashtra', 'Ravi HillStaff, ravi@example.in', 'Asha HillWebsite user, asha@example.in']))
+  expect(server.asked.filter(({ path }) => path.startsWith('/users')).map(({ path }) => path)).toEqual(['/users?limit=5&search=hill'])
+})
+
+test('words that nothing is called by say so, and Escape closes', async () => {
+  const { person } = open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('zzzz')
+  expect(await screen.findByText('Nothing here is called so.')).toBeTruthy()
+})
+
+test('an act is done from it', async () => {
+  const { desk, person } = open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('fetch now')
+  await waitFor(async () => expect(await labels()).toEqual(['Send and fetch now']))
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(desk.did.synced).toBe(1))
+})
+
+test('nobody is ever shown a screen or act they may not have', () => {
+  const known = { rows: [makeRow()], staff: [{ id: 's', name: 'Hill', email: 'h' }], users: [{ id: 'u', name: 'Hill', email: 'u' }], deeds: [] }
+  for (const role of ROLES) {
+    for (const canViewUsers of [undefined, true, false]) {
+      const rights = { role, permissions: { ...(canViewUsers !== undefined && { canViewUsers }), canEditColleges: false } }
+      const shown = entriesFor('', rights, known).flatMap(({ items }) => items)
+      for (const { path, needs } of SCREENS) if (needs && !can(rights, needs)) expect(shown.map(({ to }) => to)).not.toContain(path)
+      expect(shown.some(({ id }) => id === 'add-college')).toBe(permissionsOf(rights).includes('create_colleges'))
+      const people = entriesFor('hill', rights, known).find(({ name }) => name === 'People')?.items.map(({ hint }) => hint) ?? []
+      expect(people.some((hint) => hint?.startsWith('Website user'))).toBe(can(rights, 'view_users'))
+    }
+  }
+})
+
+test('? shows every shortcut, g and a letter goes there, / leads to the search; nothing of it while somebody types', async () => {
+  const { address, person } = open()
+  fireEvent.keyDown(screen.getByLabelText('Search here'), { key: '?' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Search here'))
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(document.body, { key: 'c' })
+  await waitFor(() => expect(address()).toBe('/admin/colleges'))
+  fireEvent.keyDown(document.body, { key: '?' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Shortcuts' }))
+  expect(sheet.getByText('Manage Colleges').nextElementSibling?.textContent).toBe('gc')
+  await person.click(sheet.getByLabelText('Shortcuts of single letters on this device'))
+  await person.click(sheet.getByRole('button', { name: 'Close' }))
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(document.body, { key: 'd' })
+  fireEvent.keyDown(document.body, { key: '?' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/admin/colleges')
+})
+
+test('letters of shortcuts are each one screen’s', () => {
+  const keys = SCREENS.flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).not.toContain('g')
+})
