@@ -28,7 +28,7 @@ export function cutoffsIn(name: string, disk: DiskOptions): CutoffStore & { clos
     entries: () => handle.use(async () => await said.get('entries') as EntriesRow | undefined),
     putEntries: (entries, savedAt) => handle.use(() => handle.dexie.transaction('rw', packs, said, async () => {
       await said.put({ key: 'entries', entries, savedAt })
-      const named = new Set(entries.map(({ hash }) => hash))
+      const named = new Set(entries.flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash])))
       await packs.bulkDelete((await packs.toCollection().primaryKeys()).filter((hash) => !named.has(hash)))
     })),
     pack: (hash) => handle.use(async () => (await packs.get(hash))?.bytes),

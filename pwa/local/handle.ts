@@ -17,6 +17,8 @@ export function openHandle(name: string, stores: Record<string, string>, options
   const { factory, keyRange } = options.disk
   // Strict: 'complete' comes after the disk has it, not after the operating system was told (R37).
   const dexie = new Dexie(name, { indexedDB: factory, IDBKeyRange: keyRange as never, autoOpen: true, cache: 'disabled', ...(options.isStrict && { chromeTransactionDurability: 'strict' as const }) })
+  // They serve Dexie's live queries, which nobody here asks: each write would be told to every tab once more, range by range.
+  for (const name of ['Cache', 'Observability']) dexie.unuse({ stack: 'dbcore', name })
   dexie.version(1).stores(stores)
   let isClosed = false
   return {

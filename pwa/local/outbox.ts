@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import { type DiskOptions, type Handle, openHandle } from './handle.ts'
 
@@ -29,6 +30,8 @@ export interface DeviceRow {
   sendingSince?: number
   /** The highest number that has left, perhaps: from then on an edit never changes (D3). */
   sentTo?: number
+  /** What edits up to `upTo` copied: by record, the number of the last edit that was made of it. Absent where nobody has noted it. */
+  copies?: { upTo: number; of: Record<string, number> }
 }
 
 /** An edit without its number, which is its row's. */
@@ -68,6 +71,12 @@ export interface FileRow {
   bytes: Uint8Array<ArrayBuffer>
   addedAt: number
   address?: string
+  /** What it is uploaded as; a general file where nothing is said. */
+  kind?: UploadKind
+  /** No edit names it: it goes by itself, into this folder of the file manager. */
+  folder?: string
+  /** Why the server will not take it; it waits for its person then. */
+  problem?: string
   /** Since its edit has its number: only the address is kept, for forms that were opened before and still name the file. */
   sentAt?: number
 }

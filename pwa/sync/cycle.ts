@@ -21,14 +21,15 @@ export function cycle(parts: Parts): Promise<Ended> {
   return outside.locks.hold(lockOf(account), PATIENCE_MS, async () => {
     // Signed out: nothing can be sent, and nothing is asked. The queue waits.
     if (account !== 'visitor' && parts.token() === undefined) return refused(parts, { status: 401 })
-    await sendFiles(parts)
+    const hasSentFiles = await sendFiles(parts)
     for (let turn = 0; turn < 4; turn++) {
       const sent = await push(parts)
       if (sent.is !== 'done') return sent
       const pulled = await (account === 'visitor' ? askHowFar(parts) : pull(parts))
       if (pulled.is !== 'restored') {
         if (pulled.is === 'done') await outbox.act(() => outbox.journal.where('doneAt').below(outside.now() - JOURNAL_DAYS * DAY_MS).delete())
-        return pulled
+        // Files that could not go now are tried again after a while, whatever else went well.
+        return pulled.is === 'done' && !hasSentFiles ? { is: 'wait' } : pulled
       }
     }
     return { is: 'wait' }

@@ -3,7 +3,8 @@ import { openOutbox } from '../local/outbox.ts'
 import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
 import { type Deeds, deedsOf } from './deeds.ts'
-import { addFile, filesWaiting } from './files.ts'
+import { documentSeen, documentsSeen } from './documents.ts'
+import { addFile, dropUpload, filesWaiting, keepFile, openFile, releaseFile, retryUpload, uploadsWaiting } from './files.ts'
 import { countWaiting, forget } from './leave.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './outside.ts'
@@ -119,6 +120,11 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
         void fetchRecords(parts, [id], {}).catch(() => undefined)
       }, { concerns: ({ ids }) => ids === undefined || ids.includes(id) })
     },
+    watchDocument: (kind, id, listener) => watchers.watch(['outbox', 'cache'], () => documentSeen(parts, kind, id), listener, { concerns: ({ ids }) => ids === undefined || ids.includes(id) }),
+    watchDocuments: (kind, listener) => watchers.watch(['outbox', 'cache'], () => documentsSeen(parts, kind), listener, {
+      concerns: (told) => StaffList.concerns(told),
+      rest: () => rest(LIST_REST_MS),
+    }),
     watchColleges(listener) {
       const list = new StaffList(parts)
       return watchers.watch(['outbox', 'cache'], (told) => list.rows(told), listener, {
@@ -159,7 +165,21 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
       await outbox.act(() => leaveTray(outbox, account, n))
       changed('outbox', [])
     },
-    addFile: (file, name) => addFile(parts, file, name),
+    addFile: (file, name, kind) => addFile(parts, file, name, kind),
+    openFile: (address) => openFile(parts, address),
+    releaseFile: (address) => releaseFile(parts, address),
+    async queueUpload(file, name, into) {
+      stillHere()
+      const id = await keepFile(parts, file, { name, ...into })
+      schedule.soon()
+      return id
+    },
+    watchUploads: (listener) => watchers.watch(['outbox'], () => uploadsWaiting(parts), listener),
+    async retryUpload(id) {
+      await retryUpload(parts, id)
+      await schedule.now()
+    },
+    dropUpload: (id) => dropUpload(parts, id),
     exportUnsent: () => exportUnsent(parts),
     async persistence() {
       if (!outside.persist) return 'unknown'

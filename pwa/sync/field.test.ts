@@ -4,14 +4,15 @@ import { Browser, seen, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
 import { isHint } from './live.ts'
-import type { QueuedFile } from './outside.ts'
-import type { Act, FilesWaiting, SyncStatus } from './promise.ts'
+import { NotTaken, type QueuedFile } from './outside.ts'
+import type { Act, FilesWaiting, SyncStatus, WaitingUpload } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
 beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
 const settle = async (): Promise<void> => { for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => { setTimeout(resolve, 0) }) }
 const filesOf = (engine: Engine): Promise<FilesWaiting> => new Promise((resolve) => { engine.watchFiles(resolve) })
+const uploadsOf = (engine: Engine): Promise<WaitingUpload[]> => new Promise((resolve) => { engine.watchUploads(resolve) })
 
 describe('a photo taken in the field', () => {
   const facility = (id: string, photoURL: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities', insert: { id: 'f1', order: 'a0', value: { name: 'Library', photoURL } } }] })
@@ -56,6 +57,65 @@ describe('a photo taken in the field', () => {
     await tab.syncNow()
     expect(server.records.get(id)?.college.facilities).toMatchObject([{ photoURL: 'https://files.example/library.jpg', description: 'Two floors' }])
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
+  })
+
+  test('[D1] one the server will not take is told with its reason; given up, its edit goes without it', async () => {
+    const { id, tab } = await photographed(async () => { throw new NotTaken('File type must be PDF') })
+    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'logoLink', before: null, after: await tab.addFile(new Blob(['x']), 'logo.jpg', 'college-logo') }] })
+    await tab.syncNow()
+    const waiting = await uploadsOf(tab)
+    expect(waiting.map(({ name, problem }) => [name, problem])).toEqual([['library.jpg', 'File type must be PDF'], ['logo.jpg', undefined]])
+    expect(server.records.get(id)?.college.facilities).toEqual([])
+    for (const file of waiting) await tab.dropUpload(file.id)
+    await tab.syncNow()
+    expect(server.records.get(id)?.college.facilities).toMatchObject([{ name: 'Library' }])
+    expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBeUndefined()
+    expect(server.records.get(id)?.college.logoLink).toBeUndefined()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, needsYou: 0 })
+    expect(await uploadsOf(tab)).toEqual([])
+  })
+
+  test('[D1] it is shown from this device until it has its address, to its own account alone', async () => {
+    const { tab, address } = await photographed(async () => { throw new TypeError('cut') })
+    expect(await (await tab.openFile(address))?.text()).toBe('a picture')
+    expect(await tab.openFile('https://files.example/library.jpg')).toBeUndefined()
+    const other = browser.open('staff:ravi')
+    expect(await other.openFile(address)).toBeUndefined()
+    expect(await uploadsOf(other)).toEqual([])
+  })
+
+  test('[D1] one chosen in a form that was not saved waits for nothing, and is let go; one that a saved edit names stays', async () => {
+    const { tab, address } = await photographed(async () => { throw new TypeError('cut') })
+    const unsaved = await tab.addFile(new Blob(['another']), 'another.jpg')
+    expect((await uploadsOf(tab)).map(({ name }) => name)).toEqual(['library.jpg'])
+    expect(await filesOf(tab)).toMatchObject({ count: 1, bytes: 9 })
+    for (const place of [unsaved, address, 'https://files.example/x.jpg']) await tab.releaseFile(place)
+    expect([await tab.openFile(unsaved), await (await tab.openFile(address))?.text()]).toEqual([undefined, 'a picture'])
+  })
+
+  test('[D1] a file no edit names waits with its folder, is counted, and goes once there is a line; one that is refused holds no other up', async () => {
+    const sent: string[] = []
+    let isCut = true
+    const tab = browser.open('staff:asha', { upload: async ({ id, name, kind, folder, bytes }) => {
+      if (isCut) throw new TypeError('cut')
+      if (name === 'bad.pdf') throw new NotTaken('File is empty')
+      sent.push(`${kind} ${folder}/${name} ${bytes.length}`)
+      expect(id).not.toContain('alone')
+      return 'https://files.example/x'
+    } })
+    await tab.queueUpload(new Blob(['']), 'bad.pdf', { kind: 'general', folder: '' })
+    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: 'fees/2026' })
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 2 })
+    isCut = false
+    await tab.syncNow()
+    expect(sent).toEqual(['general fees/2026/notice.pdf 6'])
+    const [bad, ...more] = await uploadsOf(tab)
+    expect([bad?.name, bad?.problem, bad?.folder, more]).toEqual(['bad.pdf', 'File is empty', '', []])
+    await tab.retryUpload(bad!.id)
+    expect((await uploadsOf(tab))[0]?.problem).toBe('File is empty')
+    await tab.dropUpload(bad!.id)
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
   })
 
   const another = (id: string, before: string, after: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities/f1/photoURL', before, after }] })

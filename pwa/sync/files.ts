@@ -1,10 +1,10 @@
 import { type Change, placeOf } from '../../shared/merge/change.ts'
+import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { FileRow, LaterRow, Outbox, Unnumbered } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
-import { type FilesWaiting, NotSaved } from './promise.ts'
+import { isPlace, PLACE } from './place.ts'
+import { type FilesWaiting, NotSaved, type WaitingUpload } from './promise.ts'
 
-/** Stands for a file that has no address yet. `.invalid` is promised never to exist, and reads as an address to every rule. */
-export const PLACE = 'https://waiting.invalid/'
 const ids = (edit: Unnumbered): string[] => [...JSON.stringify(edit).matchAll(/https:\/\/waiting\.invalid\/([\w-]+)/g)].map((found) => found[1]!)
 
 export const namesFiles = (edit: Unnumbered): boolean => ids(edit).length > 0
@@ -17,16 +17,87 @@ export async function withAddresses(outbox: Outbox, account: string, edit: Unnum
 }
 
 /** Keeps a file beside the edit that will name it. @throws NotSaved */
-export async function addFile({ account, outbox, outside, changed }: Parts, file: Blob, name: string): Promise<string> {
-  const id = outside.id()
-  const row: FileRow = { id, account, name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()), addedAt: outside.now() }
+export const addFile = async (parts: Parts, file: Blob, name: string, kind?: UploadKind): Promise<string> => PLACE + (await keepFile(parts, file, { name, ...(kind && { kind }) }))
+
+/** Ids of files no edit names begin with this: they are counted by their ids, without reading a megabyte of any. */
+const ALONE = 'alone-'
+export const idsAlone = async (outbox: Pick<Outbox, 'blobs'>, account: string): Promise<string[]> => (await outbox.blobs.where('account').equals(account).primaryKeys()).filter((id) => id.startsWith(ALONE))
+/** The id by which the server knows a file, however often it is sent. */
+export const sentId = (id: string): string => (id.startsWith(ALONE) ? id.slice(ALONE.length) : id)
+
+/** Keeps a file: one that an edit will name, or one that goes by itself into a folder. Answers its id. @throws NotSaved */
+export async function keepFile({ account, outbox, outside, changed }: Parts, file: Blob, said: Pick<FileRow, 'name' | 'kind' | 'folder'>): Promise<string> {
+  const id = (said.folder === undefined ? '' : ALONE) + outside.id()
+  const row: FileRow = { id, account, ...said, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()), addedAt: outside.now() }
   try {
     await outbox.act(() => outbox.blobs.put(row))
   } catch (thrown) {
     throw new NotSaved('storage-full', 'There is no room for this file on this device', { cause: thrown })
   }
   changed('outbox')
-  return PLACE + id
+  return id
+}
+
+/** What is kept here under a place. */
+export async function openFile({ account, outbox }: Parts, address: string): Promise<Blob | undefined> {
+  const row = isPlace(address) ? await outbox.use(() => outbox.blobs.get(address.slice(PLACE.length))) : undefined
+  return row?.account === account && row.bytes.length > 0 ? new Blob([row.bytes], { type: row.type }) : undefined
+}
+
+/** Files that wait to be sent: by themselves, or with an edit that names them. One chosen in a form that was not saved waits for nothing. */
+async function waitingRows({ account, outbox }: Parts): Promise<FileRow[]> {
+  return outbox.look(async () => {
+    const named = new Set((await outbox.later.where('account').equals(account).toArray()).flatMap(({ files }) => files))
+    const ids = (await outbox.blobs.where('account').equals(account).primaryKeys()).filter((id) => named.has(id) || id.startsWith(ALONE))
+    return (await outbox.blobs.bulkGet(ids)).flatMap((row) => (row && row.sentAt === undefined ? [row] : []))
+  })
+}
+
+/** Oldest first. */
+export const uploadsWaiting = async (parts: Parts): Promise<WaitingUpload[]> =>
+  (await waitingRows(parts)).sort((a, b) => a.addedAt - b.addedAt).map(({ id, name, type, bytes, addedAt, folder, problem }) => ({ id, name, type, size: bytes.length, addedAt, ...(folder !== undefined && { folder }), ...(problem !== undefined && { problem }) }))
+
+/** Lets a file go that a form no longer names; one that a saved edit names stays. */
+export async function releaseFile({ account, outbox }: Parts, address: string): Promise<void> {
+  const id = address.slice(PLACE.length)
+  await outbox.act(async () => {
+    const later = await outbox.later.where('account').equals(account).toArray()
+    const row = await outbox.blobs.get(id)
+    if (isPlace(address) && row?.account === account && row.address === undefined && !later.some(({ files }) => files.includes(id))) await outbox.blobs.delete(id)
+  })
+}
+
+/** A refused file is tried again with the next cycle. */
+export async function retryUpload({ outbox, changed }: Parts, id: string): Promise<void> {
+  await outbox.act(() => outbox.blobs.where('id').equals(id).modify((file) => { delete file.problem }))
+  changed('outbox', [])
+}
+
+/** Gives a file up. An edit that names it goes on without it; one that was about nothing else goes with it. */
+export async function dropUpload({ account, outbox, changed }: Parts, id: string): Promise<void> {
+  const records = await outbox.act(async () => {
+    const file = await outbox.blobs.get(id)
+    if (file?.account !== account || file.address !== undefined) return []
+    await outbox.blobs.delete(id)
+    const rows = (await outbox.later.where('account').equals(account).toArray()).filter(({ edit }) => ids(edit).includes(id))
+    for (const row of rows) {
+      const edit = withoutFile(row.edit, PLACE + id)
+      if (edit) await outbox.later.put({ ...row, edit, files: row.files.filter((one) => one !== id) })
+      else await outbox.later.delete(row.id)
+    }
+    return rows.map(({ record }) => record)
+  })
+  changed('outbox', records)
+}
+
+/** The edit as if the file had never been chosen; nothing where it was about that alone. */
+function withoutFile(edit: Unnumbered, place: string): Unnumbered | undefined {
+  const rest = JSON.parse(JSON.stringify(edit), (_, value: unknown) => (value === place ? undefined : value)) as Unnumbered
+  if (!('changes' in rest)) return rest
+  // A change whose `after` was the file and that cleared nothing says nothing any more; one that took the place of something is called off.
+  const named = new Set(('changes' in edit ? edit.changes as Change[] : []).flatMap((change, at) => ('after' in change && change.after === place ? [at] : [])))
+  const changes = (rest.changes as Change[]).filter((_, at) => !named.has(at))
+  return changes.length > 0 ? { ...rest, changes } as Unnumbered : undefined
 }
 
 /**
@@ -51,7 +122,7 @@ function isUpon(row: LaterRow, edit: Unnumbered): boolean {
   return (edit.changes as Change[]).some((change) => places.some((place) => placeOf(change) === place || placeOf(change).startsWith(`${place}/`)))
 }
 
-export async function filesWaiting({ account, outbox, outside }: Parts): Promise<FilesWaiting> {
-  const rows = await outbox.use(() => outbox.blobs.where('account').equals(account).filter(({ sentAt }) => sentAt === undefined).toArray())
-  return { count: rows.length, bytes: rows.reduce((sum, row) => sum + row.bytes.length, 0), isTaken: outside.upload !== undefined }
+export async function filesWaiting(parts: Parts): Promise<FilesWaiting> {
+  const rows = await waitingRows(parts)
+  return { count: rows.length, bytes: rows.reduce((sum, row) => sum + row.bytes.length, 0), isTaken: parts.outside.upload !== undefined }
 }

@@ -1,9 +1,10 @@
 import { from } from '../local/outbox.ts'
+import { idsAlone } from './files.ts'
 import type { Parts } from './parts.ts'
 
-/** How many edits of this account have not left. */
+/** How many edits and files of this account have not left. */
 export async function countWaiting({ account, outbox }: Parts): Promise<number> {
-  return outbox.look(async () => (await outbox.edits.where('[account+n]').between(...from(account, 0)).count()) + (await outbox.later.where('account').equals(account).count()))
+  return outbox.look(async () => (await outbox.edits.where('[account+n]').between(...from(account, 0)).count()) + (await outbox.later.where('account').equals(account).count()) + (await idsAlone(outbox, account)).length)
 }
 
 /**

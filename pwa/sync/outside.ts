@@ -1,3 +1,5 @@
+import type { UploadKind } from '../../shared/files/kinds.ts'
+
 /**
  * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the simulation a
  * virtual clock, network and disk. The engine itself reads no clock, starts no timer and knows no global.
@@ -21,8 +23,8 @@ export interface Outside {
   gzip?(text: string): Promise<Uint8Array<ArrayBuffer>>
   /** Asks that what is stored here be not evicted; true when the browser promised so. */
   persist?(): Promise<boolean>
-  /** Sends a file and answers its address; absent until the server takes files, and the queue then keeps them. */
-  upload?(file: QueuedFile): Promise<string>
+  /** Sends a file, known by its id however often it is sent, and answers its address; absent where the server takes none of this account, and the queue then keeps them. @throws NotTaken when it never will be taken */
+  upload?(file: QueuedFile, token?: string): Promise<string>
 }
 
 export interface Disk {
@@ -60,7 +62,12 @@ export interface Signals {
   isVisible(): boolean
 }
 
-export interface QueuedFile { id: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+export interface QueuedFile { id: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer>; kind?: UploadKind; folder?: string }
+
+/** The server refused this very file, with its sentence: sending it again changes nothing. */
+export class NotTaken extends Error {
+  override name = 'NotTaken'
+}
 
 /** Whose queue: `staff:<id>`, `student:<id>`, or the visitor without an account. */
 export type Account = `staff:${string}` | `student:${string}` | 'visitor'

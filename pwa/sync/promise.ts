@@ -1,5 +1,8 @@
 import type { College, CollegeRecord } from '../../shared/college/college.ts'
+import type { Upkeep } from '../../shared/college/upkeep.ts'
+import type { Doc, DocumentCard, DocumentKind } from '../../shared/document/document.ts'
 import type { Problem } from '../../shared/failure.ts'
+import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { Change } from '../../shared/merge/change.ts'
 import type { Choice } from '../../shared/merge/clash.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
@@ -22,13 +25,29 @@ export interface Desk {
   watchCollege(id: string, listener: (seen: Seen | undefined) => void): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
   watchColleges(listener: (rows: StaffRow[]) => void): () => void
+  /** One exam, or the site's content, as its person sees it: accepted ⊕ own pending edits. Both are pulled whole, so nothing is fetched; undefined: this device knows of none. */
+  watchDocument(kind: DocumentKind, id: string, listener: (seen: DocumentSeen | undefined) => void): () => void
+  /** Every document of a kind, those made on this device and those wanted in the trash too, by name. */
+  watchDocuments(kind: DocumentKind, listener: (all: DocumentSeen[]) => void): () => void
   /** What taking these records offline costs, before it is done; bytes as the server counted them. */
   weigh(ids: string[]): Promise<{ records: number; held: number; bytes: number }>
   /** Fetches full records to keep. Resumable: what arrived stays. */
   takeOffline(ids: string[], progress: (done: number, all: number) => void, signal?: AbortSignal): Promise<void>
   settle(clash: ClashShown, choose: Choice, other?: unknown): Promise<{ n: number }>
   /** Adds a file beside the edit that will name it: kept and counted here, sent before its edit. Answers the address to write into the edit meanwhile. */
-  addFile(file: Blob, name: string): Promise<string>
+  addFile(file: Blob, name: string, kind?: UploadKind): Promise<string>
+  /** What is kept here under such an address, to be shown until the file has its own. */
+  openFile(address: string): Promise<Blob | undefined>
+  /** Lets a file go that is no longer wanted before any saved edit named it. */
+  releaseFile(address: string): Promise<void>
+  /** Keeps a file no edit names: it goes into this folder of the file manager when there is a network. Answers its id. */
+  queueUpload(file: Blob, name: string, into: { kind: UploadKind; folder: string }): Promise<string>
+  /** Every file that waits here, those of edits too. */
+  watchUploads(listener: (files: WaitingUpload[]) => void): () => void
+  /** Tries a refused one again. */
+  retryUpload(id: string): Promise<void>
+  /** Gives one up: an edit that names it goes on without it. */
+  dropUpload(id: string): Promise<void>
   /** Files that wait for their edit to leave, and whether the server takes files at all. */
   watchFiles(listener: (files: FilesWaiting) => void): () => void
   /** Sends a refused edit again, mended. The refused one leaves the tray. */
@@ -63,6 +82,19 @@ export interface SyncStatus {
 }
 
 export interface FilesWaiting { count: number; bytes: number; isTaken: boolean }
+
+export interface WaitingUpload {
+  id: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  addedAt: number
+  /** Where it goes; absent for a file an edit names. */
+  folder?: string
+  /** Why the server will not take it. */
+  problem?: string
+}
 
 /** Why an act was not saved; nothing of it was kept. */
 export type NotSavedReason =
@@ -121,14 +153,32 @@ export interface Seen {
   isGone: boolean
 }
 
+/** An exam, or the site's content, as `Seen` tells of a college. */
+export interface DocumentSeen<D extends object = Doc> {
+  /** What is shown (D2), and what the server accepted. Acts on the whole of it carry `record.tag` (M6). */
+  record: DocumentCard<D>
+  accepted: DocumentCard<D> | undefined
+  /** Path of each field with an unsent change, and since when. */
+  pending: Map<string, number>
+  clashes: ClashShown[]
+  /** An own edit that waits wants it in the trash. */
+  isGone: boolean
+}
+
 export interface StaffRow {
   id: string
   name: string
   code?: string
   location: string
+  city?: string
+  state?: string
   type: string[]
+  streams: string[]
   status: CollegeRecord['status']
   slug: string
+  courseCount: number
+  /** As the server reckoned it last: own edits that wait are not in it. Absent until it has. */
+  upkeep?: Upkeep
   tag: string
   updatedAt: number
   /** The full record is kept on this device. */

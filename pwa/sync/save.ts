@@ -1,4 +1,5 @@
 import { editedFields } from '../../shared/college/record.ts'
+import { DOCUMENTS } from '../../shared/document/document.ts'
 import { type Change, isWords } from '../../shared/merge/change.ts'
 import { foldChanges } from '../../shared/merge/fold.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
@@ -7,10 +8,11 @@ import type { Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
 import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
+import { documentKindOf, documentSeen } from './documents.ts'
 import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
 import type { Parts } from './parts.ts'
 import { type Act, NotSaved } from './promise.ts'
-import { mayQueue, problemsWith } from './rules.ts'
+import { mayQueue, problemsInDocumentAct, problemsWith } from './rules.ts'
 import { seenOf } from './seen.ts'
 import { BATCH_BYTES, bytesOf, fitting } from './size.ts'
 
@@ -29,13 +31,13 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
   const { account, outbox, cache, outside } = parts
   if (!mayQueue(account, act.kind)) throw new NotSaved('not-allowed', 'This needs an account')
   try {
-    const isCollege = act.kind.startsWith('college.')
-    const seen = isCollege ? await seenOf(parts, act.record) : undefined
-    const problems = problemsWith(act, seen, outside.now())
+    const document = documentKindOf(act.kind)
+    const seen = act.kind.startsWith('college.') ? await seenOf(parts, act.record) : undefined
+    const problems = document ? problemsInDocumentAct(document, act, await documentSeen(parts, document, act.record), outside.now()) : problemsWith(act, seen, outside.now())
     if (problems.length > 0) throw new NotSaved('invalid', problems[0]!.message, { problems })
     const pieces = fitting(act)
     if (!pieces) throw new NotSaved('invalid', 'This is too large to send', { problems: [{ path: '', rule: 'size', message: 'This is too large to send' }] })
-    const position = isCollege ? (await cache.use(() => cache.meta.get('pull')))?.position : undefined
+    const position = document || act.kind.startsWith('college.') ? (await cache.use(() => cache.meta.get('pull')))?.position : undefined
     const mark = outside.id()
     const savedAt = outside.now()
     const edits = pieces.map((piece): Unnumbered => ({ ...piece, madeAt: new Date(savedAt).toISOString(), ...(position !== undefined && { seen: position }) }))
@@ -79,28 +81,50 @@ export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, 
   if (written) return written.n
   if (!isReady && await waitsForFiles(outbox, account, edit, mark, savedAt)) return 0
   const before = await foldable(outbox, device, edit)
-  if (before) return fold(outbox, before, edit, mark, device)
+  const known = before && !isNoted(device) ? await withNotes(outbox, device) : device
+  if (before && before.n > (known.copies?.of[edit.record] ?? 0)) return fold(outbox, before, edit, mark, known)
   if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
   const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }) }
   await outbox.edits.add(row)
-  await outbox.devices.put({ ...device, next: device.next + 1 })
+  await outbox.devices.put(withOneMore(known, edit))
   return row.n
 }
 
-const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', 'college.restore'], ['exam.publish', 'exam.unpublish'], ['exam.delete', 'exam.restore'], ['review.vote']]
+const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', 'college.restore'], ['exam.publish', 'exam.unpublish'], ['exam.delete', 'exam.restore'], ['site.publish', 'site.unpublish'], ['site.delete', 'site.restore'], ['review.vote']]
 const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
 
+const CHANGED: Partial<Record<Act['kind'], Fields>> = { 'college.change': editedFields, 'exam.change': DOCUMENTS.exam.edited, 'site.change': DOCUMENTS.site.edited, 'review.change': reviewFields }
 /** What the changes of an edit name, where changes of one field fold (D3). */
-const fieldsOf = ({ kind }: Pick<Unnumbered, 'kind'>): Fields | undefined => (kind === 'college.change' ? editedFields : kind === 'review.change' ? reviewFields : undefined)
+const fieldsOf = ({ kind }: Pick<Unnumbered, 'kind'>): Fields | undefined => CHANGED[kind]
 
-/** The last edit of the same record, when it has not left this device, is of the same family, and nothing after it was made upon it. */
+/** The last edit of the same record, when it has not left this device and is of the same family; a copy may have been made of the record since. */
 async function foldable(outbox: Outbox, device: DeviceRow, edit: Unnumbered): Promise<EditRow | undefined> {
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
   if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
   if (fieldsOf(edit) ? last.edit.kind !== edit.kind || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
-  const built = await outbox.edits.where('[account+n]').between(...from(account, last.n + 1)).filter((row) => 'source' in row.edit && row.edit.source === edit.record).count()
-  return built === 0 ? last : undefined
+  return last
+}
+
+/** Is it noted of every edit what it copied? Not so where a version wrote that keeps no notes. */
+const isNoted = ({ copies, next }: DeviceRow): boolean => (copies?.upTo ?? 0) >= next - 1
+
+/** The row with notes of all that waits: looked through once, from where they end. Inside a transaction. */
+async function withNotes(outbox: Outbox, device: DeviceRow): Promise<DeviceRow> {
+  const of = { ...device.copies?.of }
+  await outbox.edits.where('[account+n]').between(...from(device.account, (device.copies?.upTo ?? 0) + 1)).each(({ n, edit }) => { if (edit.kind === 'college.duplicate') of[edit.source] = n })
+  const noted: DeviceRow = { ...device, copies: { upTo: device.next - 1, of } }
+  await outbox.devices.put(noted)
+  return noted
+}
+
+/** The device's row once it has given the next number to this edit. What a copy was made of is noted as long as that copy can wait. */
+function withOneMore(device: DeviceRow, edit: Unnumbered): DeviceRow {
+  const n = device.next
+  if (!isNoted(device)) return { ...device, next: n + 1 }
+  const of = device.copies?.of ?? {}
+  const noted = edit.kind === 'college.duplicate' ? { ...Object.fromEntries(Object.entries(of).filter(([, at]) => at > device.upTo)), [edit.source]: n } : of
+  return { ...device, next: n + 1, copies: { upTo: n, of: noted } }
 }
 
 /** A word dropped is judged by what its author had seen (M3), so edits of sets made at different positions stay apart. */
@@ -115,14 +139,14 @@ async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: str
   if ('changes' in folded && folded.changes.length === 0 && isLast) {
     // Typed and taken back before anything left: as if never made. Its number is given again.
     await outbox.edits.delete([before.account, before.n])
-    await outbox.devices.put({ ...device, next: before.n })
+    await outbox.devices.put({ ...device, next: before.n, ...(device.copies && { copies: { ...device.copies, upTo: Math.min(device.copies.upTo, before.n - 1) } }) })
     return before.n
   }
   const bytes = bytesOf(folded)
   if (bytes > BATCH_BYTES / 2) {
     const row: EditRow = { ...before, n: device.next, edit, bytes: bytesOf(edit), mark, savedAt: Date.parse(edit.madeAt) }
     await outbox.edits.add(row)
-    await outbox.devices.put({ ...device, next: device.next + 1 })
+    await outbox.devices.put(withOneMore(device, edit))
     return row.n
   }
   await outbox.edits.put({ ...before, edit: folded, bytes, mark })

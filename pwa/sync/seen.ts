@@ -7,9 +7,10 @@ import { cardKey } from '../local/staffCache.ts'
 import type { Parts } from './parts.ts'
 import type { Seen } from './promise.ts'
 import { effective, type Pending, pendingPaths, type Shown, showOver } from './shown.ts'
+import { collegeSubject } from './subjects.ts'
 
 /** What stands under own edits, and up to which of them it already holds. */
-interface Ground { accepted: CollegeRecord | undefined; shown: Shown | undefined; including: number; whole: boolean }
+interface Ground { accepted: CollegeRecord | undefined; shown: Shown<CollegeRecord> | undefined; including: number; whole: boolean }
 
 export interface Sight extends Seen {
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
@@ -24,7 +25,7 @@ export async function seenOf(parts: Parts, id: string): Promise<Sight | undefine
   for (const { edit } of pending) {
     if (edit.kind === 'college.duplicate' && edit.source !== id) sources.set(edit.source, (await seenOf(parts, edit.source))?.record)
   }
-  const shown = showOver(ground.shown, pending, (source) => sources.get(source))
+  const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source))
   if (!shown) return undefined
   const isMade = pending.some(({ edit }) => edit.kind === 'college.create' || (edit.kind === 'college.duplicate' && sources.get(edit.source) !== undefined))
   const whole = ground.whole || (ground.shown === undefined && isMade)
@@ -51,7 +52,8 @@ const thin = (card: StaffCard): CollegeRecord => ({
   college: { ...blankCollege(), name: card.name, location: card.location, type: card.type, ...(card.code && { code: card.code }) },
 })
 
-async function pendingOf({ account, outbox }: Parts, id: string, including: number): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
+/** Own edits of a record beyond those its accepted copy holds, in order, and the clashes over it that still ask for somebody. */
+export async function pendingOf({ account, outbox }: Parts, id: string, including: number): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
   const at = [account, id]
   const { edits, journal, later, clashes } = await outbox.look(async () => ({
     edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
@@ -68,7 +70,7 @@ async function pendingOf({ account, outbox }: Parts, id: string, including: numb
 export const waitingOf = ({ edit, savedAt, settles }: EditRow): Pending => ({ edit, since: savedAt, ...(settles && { settles }) })
 
 /** Clashes that still ask for somebody: one whose settling waits to be sent no longer does. */
-export function openClashes(rows: readonly ClashRow[], edits: readonly EditRow[]): ClashShown[] {
+export function openClashes(rows: readonly ClashRow[], edits: ReadonlyArray<Pick<EditRow, 'edit'>>): ClashShown[] {
   const settled = new Set(edits.flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])))
   return rows.filter((row) => !settled.has(row.id)).map((row) => row.clash)
 }

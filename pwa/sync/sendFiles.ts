@@ -1,5 +1,7 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
-import type { LaterRow } from '../local/outbox.ts'
+import type { FileRow, LaterRow } from '../local/outbox.ts'
+import { idsAlone, sentId } from './files.ts'
+import { NotTaken, type QueuedFile } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { enqueue } from './save.ts'
 
@@ -8,15 +10,19 @@ const DAY_MS = 86_400_000
 /**
  * Sends the files that wait and gives each edit that named them its number, with the addresses in it. A file the server did not
  * take waits on, with what was made upon its edit; nothing else is held up by it.
+ * @returns false where the line failed, and another try may do better
  */
-export async function sendFiles(parts: Parts): Promise<void> {
+export async function sendFiles(parts: Parts): Promise<boolean> {
   const { account, outbox, outside } = parts
   const { upload } = outside
-  if (!upload) return
+  if (!upload) return true
+  let isWhole = await sendAlone(parts, upload)
   const rows = await outbox.use(() => outbox.later.where('account').equals(account).sortBy('place'))
   const blocked = new Set<string>()
   for (const row of rows) {
-    if (blocked.has(row.record) || !(await areSent(parts, row, upload))) { blocked.add(row.record); continue }
+    const sent = blocked.has(row.record) ? 'refused' : await areSent(parts, row, upload)
+    if (sent === 'cut') isWhole = false
+    if (sent !== 'all') { blocked.add(row.record); continue }
     await outbox.act(async () => {
       if (!(await outbox.later.get(row.id))) return
       await outbox.later.delete(row.id)
@@ -27,17 +33,49 @@ export async function sendFiles(parts: Parts): Promise<void> {
     })
     parts.changed('outbox', [row.record])
   }
+  return isWhole
+}
+
+/** Files no edit names, oldest first. */
+async function sendAlone({ account, outbox, token, changed }: Parts, upload: NonNullable<Parts['outside']['upload']>): Promise<boolean> {
+  for (const id of await outbox.use(() => idsAlone(outbox, account))) {
+    const file = await outbox.use(() => outbox.blobs.get(id))
+    if (!file || file.problem !== undefined) continue
+    try {
+      await upload(queued(file), token())
+      await outbox.act(() => outbox.blobs.delete(id))
+    } catch (thrown) {
+      // Without a connection the next would fail as well; a refusal is of this file alone.
+      if (!(await isRefused(outbox, id, thrown))) return false
+    }
+    changed('outbox', [])
+  }
+  return true
+}
+
+const queued = ({ id, name, type, bytes, kind, folder }: FileRow): QueuedFile => ({ id: sentId(id), name, type, bytes, ...(kind && { kind }), ...(folder !== undefined && { folder }) })
+
+/** Writes down why the server will not take a file, so that its person is told. */
+async function isRefused(outbox: Parts['outbox'], id: string, thrown: unknown): Promise<boolean> {
+  if (!(thrown instanceof NotTaken)) return false
+  await outbox.act(() => outbox.blobs.update(id, { problem: thrown.message }))
+  return true
 }
 
 /** Each file an edit names has its address, written down at once: a cut after that sends it no second time. */
-async function areSent({ outbox }: Parts, row: LaterRow, upload: NonNullable<Parts['outside']['upload']>): Promise<boolean> {
+async function areSent({ outbox, token, changed }: Parts, row: LaterRow, upload: NonNullable<Parts['outside']['upload']>): Promise<'all' | 'cut' | 'refused'> {
   for (const id of row.files) {
     const file = await outbox.use(() => outbox.blobs.get(id))
     if (!file || file.address !== undefined) continue
+    if (file.problem !== undefined) return 'refused'
     try {
-      const address = await upload({ id, name: file.name, type: file.type, bytes: file.bytes })
+      const address = await upload(queued(file), token())
       await outbox.act(() => outbox.blobs.update(id, { address }))
-    } catch { return false }
+    } catch (thrown) {
+      if (!(await isRefused(outbox, id, thrown))) return 'cut'
+      changed('outbox', [row.record])
+      return 'refused'
+    }
   }
-  return true
+  return 'all'
 }

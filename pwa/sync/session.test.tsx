@@ -63,7 +63,7 @@ test('[D7] there is one engine for each account in a tab, and a new token goes o
 })
 
 test('[D2] the staff list is found by name, place, code or slug, and pages never show a row twice', () => {
-  const row = (id: string, name: string, more: Partial<StaffRow> = {}): StaffRow => ({ id, name, location: 'Pune', type: [], status: 'draft', slug: id, tag: '', updatedAt: 0, held: false, pending: false, clashing: false, ...more })
+  const row = (id: string, name: string, more: Partial<StaffRow> = {}): StaffRow => ({ id, name, location: 'Pune', type: [], streams: [], status: 'draft', slug: id, tag: '', courseCount: 0, updatedAt: 0, held: false, pending: false, clashing: false, ...more })
   const rows = [row('b', 'Hill College'), row('a', 'Hill College'), row('c', 'Élan Institute', { code: 'C-77', status: 'published', updatedAt: 5 }), row('d', 'Gone', { gone: true })]
   expect(listed(rows, {}).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   expect(listed(rows, { search: 'elan' }).map(({ id }) => id)).toEqual(['c'])

@@ -2,6 +2,7 @@ import { browserOutside } from './browser.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Account, Outside } from './outside.ts'
 import type { Desk } from './promise.ts'
+import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */
 export interface Session { account: Account; token?(): string | undefined }
@@ -20,7 +21,7 @@ export async function beginSession(session: Session, from?: Outside): Promise<De
     return present.engine
   }
   const before = present
-  outside = from ?? outside ?? browserOutside()
+  outside = from ?? outside ?? { ...browserOutside(), upload: uploadQueued }
   const own: Session = { ...session }
   const engine = createEngine({ account: own.account, token: () => own.token?.(), outside })
   present = { session: own, engine }

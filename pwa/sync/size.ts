@@ -19,7 +19,7 @@ export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON
 /** An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field alone is too large. */
 export function fitting(act: Act): Act[] | undefined {
   if (bytesOf(act) <= EDIT_BYTES) return [act]
-  if (act.kind === 'college.change') return batched(act.changes)?.map((changes) => ({ ...act, changes }))
+  if (act.kind === 'college.change' || act.kind === 'exam.change' || act.kind === 'site.change') return batched(act.changes)?.map((changes) => ({ ...act, changes }))
   if (act.kind !== 'college.create') return undefined
   let made = 0
   const reading = readCollege(act.value)

@@ -1,3 +1,4 @@
+import { isSame } from '../../shared/record/canonical.ts'
 import { line, words } from '../../shared/record/field.ts'
 import { SLUG_UNKNOWN } from '../../shared/college/record.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
@@ -7,11 +8,12 @@ import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
 import type { Parts, Told } from './parts.ts'
 import type { StaffRow } from './promise.ts'
-import { seenOf, waitingOf } from './seen.ts'
+import { waitingOf } from './seen.ts'
 import { effective, type Pending } from './shown.ts'
+import { type Numbered, tagsSeen } from './tags.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
-const rowFields = { name: line('Name'), code: line('Code'), location: line('Location'), type: words('Type'), slug: line('Slug') }
+const rowFields = { name: line('Name'), code: line('Code'), location: line('Location'), city: line('City'), state: line('State'), type: words('Type'), category: words('Streams'), slug: line('Slug') }
 
 /** Records whose own edits are read one by one; above this all are read again, in pages. */
 const MOST_APART = 50
@@ -59,11 +61,10 @@ export class StaffList {
     // The tag of a row with own edits in it is that of the whole record as shown (M6).
     if (told.some((one) => movedIn(one) === undefined)) this.#tags.clear()
     for (const id of told.flatMap((one) => movedIn(one) ?? [])) this.#tags.delete(id)
+    for (const [id, tag] of await tagsSeen(this.#parts, made.filter((one) => !this.#tags.has(one)), pending.edits)) this.#tags.set(id, tag)
     for (const id of made) {
       const row = rows.get(id)!
-      const tag = this.#tags.get(id) ?? (await seenOf(this.#parts, id))?.record.tag ?? row.tag
-      this.#tags.set(id, tag)
-      rows.set(id, this.#same({ ...row, tag }))
+      rows.set(id, this.#same({ ...row, tag: this.#tags.get(id) ?? row.tag }))
     }
     this.#rows = rows
     return [...rows.values()]
@@ -74,16 +75,18 @@ export class StaffList {
     const about = told.filter(({ topic }) => topic === 'cache')
     const everything = !this.#isLoaded || about.some(({ ids }) => ids === undefined)
     if (!everything && about.length === 0) return
-    this.#held = new Set((await cache.use(() => cache.records.toCollection().primaryKeys())))
+    const ids = [...new Set(about.flatMap((one) => one.ids ?? []))]
+    const { held, rows } = await cache.look(async () => ({
+      held: await cache.records.toCollection().primaryKeys(),
+      rows: everything ? await cache.cards.where('key').startsWith('college/').toArray() : await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
+    }))
+    this.#held = new Set(held)
     if (everything) {
-      const rows = await cache.use(() => cache.cards.where('key').startsWith('college/').toArray())
       this.#cards.clear()
-      for (const row of rows) this.#cards.set(row.id, cardOf(row))
+      for (const row of rows) if (row) this.#cards.set(row.id, cardOf(row))
       this.#isLoaded = true
       return
     }
-    const ids = [...new Set(about.flatMap((one) => one.ids ?? []))]
-    const rows = await cache.use(() => cache.cards.bulkGet(ids.map((id) => cardKey('college', id))))
     for (const [at, id] of ids.entries()) {
       const row = rows[at]
       if (row) this.#cards.set(id, cardOf(row))
@@ -91,7 +94,7 @@ export class StaffList {
     }
   }
 
-  async #pending(told: readonly Told[]): Promise<{ edits: Map<string, Pending[]>; clashing: Set<string> }> {
+  async #pending(told: readonly Told[]): Promise<{ edits: Map<string, Numbered[]>; clashing: Set<string> }> {
     const { account, outbox, cache } = this.#parts
     const upTo = (await cache.use(() => cache.meta.get('pull')))?.upTo ?? 0
     const own = await this.#readOwn(told, upTo)
@@ -100,17 +103,17 @@ export class StaffList {
       later: await outbox.later.where('account').equals(account).sortBy('place'),
       clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
     }))
-    const edits = new Map<string, Pending[]>()
+    const edits = new Map<string, Numbered[]>()
     const settling = new Set<string>()
     for (const [record, all] of own) {
       // What has its receipt and is in the pulled cards by now is not laid over them again.
       const over = all.filter(({ n }) => n > Math.min(upTo, device?.upTo ?? 0))
       if (over.length < all.length) { if (over.length > 0) own.set(record, over); else own.delete(record) }
       for (const { settling: clash } of over) if (clash !== undefined) settling.add(clash)
-      const found = over.flatMap((one) => one.found)
+      const found = over.flatMap(({ n, found: these }) => these.map((one) => ({ ...one, n })))
       if (found.length > 0) edits.set(record, found)
     }
-    for (const { record, edit, savedAt } of later) edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt }])
+    for (const { record, edit, savedAt } of later) edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt, n: Infinity }])
     return { edits, clashing: new Set(clashes.filter(({ id }) => !settling.has(id)).map(({ clash }) => clash.record)) }
   }
 
@@ -154,24 +157,27 @@ export class StaffList {
 
   #same(row: StaffRow): StaffRow {
     const before = this.#rows.get(row.id)
-    return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (key === 'type' && before.type.join('\n') === row.type.join('\n')))
+    return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (LISTS.has(key) && String(before[key]) === String(row[key])) || (key === 'upkeep' && isSame(before.upkeep, row.upkeep)))
       && Object.keys(before).length === Object.keys(row).length ? before : row
   }
 }
+
+const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams'])
 
 /** Of which records something else is shown; undefined: of any. */
 const movedIn = ({ ids, moved = ids }: Told): string[] | undefined => moved
 
 const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
-  const { name, location, type, status, slug, updatedAt, code, bytes } = card as Partial<StaffCard>
+  const { name, location, type, category, courseCount, status, slug, updatedAt, code, bytes } = card as Partial<StaffCard>
   return {
-    ...(card as unknown as StaffCard), id, name: name ?? '', location: location ?? '', type: Array.isArray(type) ? type : [], status: status === 'published' ? 'published' : 'draft', slug: slug ?? '', tag: tag ?? '',
+    ...(card as unknown as StaffCard), id, name: name ?? '', location: location ?? '', type: Array.isArray(type) ? type : [], category: Array.isArray(category) ? category : [], courseCount: courseCount ?? 0, status: status === 'published' ? 'published' : 'draft', slug: slug ?? '', tag: tag ?? '',
     updatedAt: typeof updatedAt === 'number' ? updatedAt : Date.parse(String(updatedAt)) || 0, bytes: bytes ?? 0, ...(code && { code }),
   }
 }
 
-const rowOf = ({ id, name, code, location, type, status, slug, tag, updatedAt }: StaffCard, held: boolean): StaffRow =>
-  ({ id, name, ...(code && { code }), location, type, status, slug, tag, updatedAt, held, pending: false, clashing: false })
+const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, updatedAt }: StaffCard, held: boolean): StaffRow => ({
+  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), updatedAt, held, pending: false, clashing: false,
+})
 
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */
 function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string, rowBy: (id: string) => StaffRow | undefined): StaffRow | undefined {
@@ -180,7 +186,7 @@ function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string
     if (edit.kind === 'college.create') {
       const { college } = readCollege(edit.value)
       const name = college.name ?? ''
-      shown ??= { id, name, ...(college.code && { code: college.code }), location: college.location ?? '', type: college.type ?? [], status: 'draft', slug: edit.slug ?? SLUG_UNKNOWN, tag: '', updatedAt: since, held: true, pending: true, clashing: false }
+      shown ??= { id, name, ...(college.code && { code: college.code }), location: college.location ?? '', ...(college.city && { city: college.city }), ...(college.state && { state: college.state }), type: college.type ?? [], streams: college.category ?? [], status: 'draft', slug: edit.slug ?? SLUG_UNKNOWN, tag: '', courseCount: college.courses?.length ?? 0, updatedAt: since, held: true, pending: true, clashing: false }
     } else if (edit.kind === 'college.duplicate') {
       const source = rowBy(edit.source)
       if (source) shown ??= { ...source, id, name: `${source.name} (Copy)`, slug: SLUG_UNKNOWN, status: 'draft', tag: '', updatedAt: since, clashing: false }
@@ -189,9 +195,9 @@ function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string
     shown = { ...shown, pending: true }
     const changes = edit.kind === 'college.change' ? edit.changes : edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change ? [settles.change] : undefined
     if (changes) {
-      const { code: _code, ...others } = shown
-      const next = withPending(rowFields, { name: shown.name, location: shown.location, type: shown.type, slug: shown.slug, ...(shown.code && { code: shown.code }) }, [changes])
-      shown = { ...others, ...next }
+      const { code, city, state, streams, ...others } = shown
+      const { category, ...next } = withPending(rowFields, { name: shown.name, location: shown.location, type: shown.type, category: streams, slug: shown.slug, ...(code && { code }), ...(city && { city }), ...(state && { state }) }, [changes])
+      shown = { ...others, ...next, streams: category }
     }
     if (edit.kind === 'college.publish') shown = { ...shown, status: 'published' }
     if (edit.kind === 'college.unpublish') shown = { ...shown, status: 'draft' }

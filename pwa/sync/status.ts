@@ -1,4 +1,5 @@
 import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
+import { idsAlone } from './files.ts'
 import type { Parts } from './parts.ts'
 import type { SyncStatus, Tray } from './promise.ts'
 import { openClashes } from './seen.ts'
@@ -13,7 +14,7 @@ export async function statusOf({ account, outbox, outside }: Parts): Promise<Syn
     const later = await outbox.later.where('account').equals(account).toArray()
     return {
       device: await outbox.devices.get(account),
-      count: (await edits.count()) + later.length,
+      count: (await edits.count()) + later.length + (await idsAlone(outbox, account)).length,
       first: await edits.first(),
       since: Math.min(...later.map((row) => row.savedAt)),
       tray: await outbox.tray.where('[account+n]').between(...from(account, 0)).count(),

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeId, makeRecord } from '../../shared/test/make.ts'
+import type { DeviceRow } from '../local/outbox.ts'
+import { Browser, seen, statusOf } from '../test/device.ts'
+import { ServerDouble } from '../test/serverDouble.ts'
+import type { Engine } from './engine.ts'
+import type { Act } from './promise.ts'
+
+let server: ServerDouble
+let browser: Browser
+beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+
+const change = (record: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path: 'city', before, after }] })
+const copyOf = async (tab: Engine, source: string, record: string): Promise<Act> => ({ kind: 'college.duplicate', record, source, tag: (await seen(tab, source))!.record.tag })
+async function tabWith(id: string): Promise<Engine> {
+  const tab = browser.open('staff:asha')
+  await tab.syncNow()
+  await tab.takeOffline([id], () => undefined)
+  return tab
+}
+
+/** Rewrites the device's row as a version that keeps no notes would leave it. */
+function forgetNotes(disk: IDBFactory): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = disk.open('pravesh-outbox')
+    request.onerror = () => reject(new Error('The outbox could not be opened'))
+    request.onsuccess = () => {
+      const act = request.result.transaction('devices', 'readwrite')
+      const devices = act.objectStore('devices')
+      const asked = devices.get('staff:asha')
+      asked.onsuccess = () => { const { copies: _copies, ...row } = asked.result as DeviceRow; devices.put(row) }
+      act.oncomplete = () => { request.result.close(); resolve() }
+    }
+  })
+}
+
+test('[D3] [M6] what is typed after a copy was made stays apart from what was typed before it', async () => {
+  const { id } = server.put(makeRecord())
+  const tab = await tabWith(id)
+  const copy = makeId()
+  await tab.save(change(id, null, 'Pune'))
+  await tab.save(await copyOf(tab, id, copy))
+  expect(await tab.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 3 })
+  expect(await tab.save(change(id, 'Mumbai', 'Nagpur'))).toEqual({ n: 3 })
+  await tab.syncNow()
+  expect([id, copy].map((one) => server.records.get(one)?.college.city)).toEqual(['Nagpur', 'Pune'])
+})
+
+test('[D3] [D11] a copy that a version without notes queued is found once, and keeps what was typed apart', async () => {
+  const { id } = server.put(makeRecord())
+  const tab = await tabWith(id)
+  const copy = makeId()
+  await tab.save(change(id, null, 'Pune'))
+  await tab.save(await copyOf(tab, id, copy))
+  await tab.stop()
+  await forgetNotes(browser.disk)
+  const again = browser.open('staff:asha')
+  expect(await again.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 3 })
+  await again.syncNow()
+  expect([id, copy].map((one) => server.records.get(one)?.college.city)).toEqual(['Mumbai', 'Pune'])
+})
+
+test('[D3] what was typed and taken back gives its number to a copy, and later words stay apart from it', async () => {
+  const { id } = server.put(makeRecord())
+  const other = server.put(makeRecord())
+  const tab = await tabWith(id)
+  await tab.takeOffline([other.id], () => undefined)
+  const copy = makeId()
+  await tab.save(change(id, null, 'Pune'))
+  await tab.save(change(other.id, null, 'Goa'))
+  expect(await tab.save(change(other.id, 'Goa', null))).toEqual({ n: 2 })
+  expect(await tab.save(await copyOf(tab, id, copy))).toEqual({ n: 2 })
+  expect(await tab.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 3 })
+  await tab.syncNow()
+  expect([id, copy].map((one) => server.records.get(one)?.college.city)).toEqual(['Mumbai', 'Pune'])
+})
+
+test('[D3] a word added to the first of three hundred waiting edits is saved without reading the others', async () => {
+  const { id } = server.put(makeRecord())
+  const tab = await tabWith(id)
+  await tab.save(change(id, null, 'Pune'))
+  for (let more = 0; more < 300; more++) await tab.save({ kind: 'college.create', record: makeId(), value: { name: `College ${more}`, location: 'Pune' } })
+  // Whatever the disk hands out is copied on the way.
+  const copied = vi.spyOn(globalThis, 'structuredClone')
+  expect(await tab.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 1 })
+  const taken = copied.mock.calls.length
+  copied.mockRestore()
+  expect(taken).toBeLessThan(100)
+  expect(await statusOf(tab)).toMatchObject({ waiting: 301 })
+})
