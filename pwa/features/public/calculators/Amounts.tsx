@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { readRupees } from '../../../../shared/calculators/address.ts'
 import { indian, rupees } from '../../../../shared/college/money.ts'
+import { say } from '../../../language/say.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 
 interface AmountProps { label: string; hint?: string | undefined; value: number; most: number; onValue: (value: number) => void }
 
 /** What is typed stands as it is; an amount that can be read counts, another is named wrong and the last one stands. */
 export function Rupees({ label, hint, value, most, onValue }: AmountProps) {
-  const [typed, setTyped] = useState(value === 0 ? '' : indian(value))
-  const read = readRupees(typed), wrong = read === undefined ? 'An amount such as 1,80,000 or 1.8 lakh' : read > most ? `At most ${rupees(most)}` : undefined
+  const [last, setTyped] = useState(value === 0 ? '' : indian(value))
+  // An amount that came from elsewhere (a link, a course) stands in the place of what was typed before.
+  const was = readRupees(last), typed = was !== undefined && was <= most && was !== value ? indian(value) : last, read = readRupees(typed), wrong = read === undefined ? say('An amount such as 1,80,000 or 1.8 lakh') : read > most ? say('At most {amount}', { amount: rupees(most) }) : undefined
   return <Field label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => { setTyped(event.target.value); const next = readRupees(event.target.value); if (next !== undefined && next <= most) onValue(next) }} />}</Field>
 }
-export const Percent = (props: AmountProps) => <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says="A share such as 9 or 9.5" />
-export const Whole = (props: AmountProps & { least: number }) => <Plain {...props} pattern={/^\d{1,3}$/} says="A whole number of months" />
+export const Percent = (props: AmountProps) => <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={say('A share such as 9 or 9.5')} />
+export const Whole = (props: AmountProps & { least: number }) => <Plain {...props} pattern={/^\d{1,3}$/} says={say('A whole number of months')} />
 
 function Plain({ label, hint, value, most, least, pattern, says, onValue }: AmountProps & { least: number; pattern: RegExp; says: string }) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(value), isRead = pattern.test(shown.trim()) && Number(shown) <= most && Number(shown) >= least
-  return <Field label={label} hint={hint} {...(isRead ? {} : { error: `${says}, ${least} to ${most}` })}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={shown} onBlur={() => { if (isRead) setTyped(undefined) }} onChange={(event) => { const text = event.target.value; setTyped(text); if (pattern.test(text.trim()) && Number(text) <= most && Number(text) >= least) onValue(Number(text)) }} />}</Field>
+  return <Field label={label} hint={hint} {...(isRead ? {} : { error: say('{says}, {least} to {most}', { says, least, most }) })}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={shown} onBlur={() => { if (isRead) setTyped(undefined) }} onChange={(event) => { const text = event.target.value; setTyped(text); if (pattern.test(text.trim()) && Number(text) <= most && Number(text) >= least) onValue(Number(text)) }} />}</Field>
 }

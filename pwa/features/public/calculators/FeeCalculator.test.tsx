@@ -1,10 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeCollege, makeCourse, makeRecord } from '../../../../shared/test/make.ts'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { FeeCalculator } from './FeeCalculator.tsx'
 
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
-beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }); history.replaceState(null, '', '/fee-calculator') })
+beforeEach(() => { Object.assign(fake.device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }); history.replaceState(null, '', '/fee-calculator') })
 afterEach(() => { cleanup(); vi.useRealTimers() })
 
 const type = async (label: string, text: string) => { const field = screen.getByLabelText(label); await userEvent.clear(field); await userEvent.type(field, text) }
@@ -49,7 +54,7 @@ describe('the fee calculator', () => {
     await type('Tuition a year', '2,00,000')
     await userEvent.click(screen.getByRole('button', { name: /two thirds off/ }))
     expect(years()[0]).toBe('12,00,00001,33,333₹66,667')
-    expect(screen.getByText(/IIT \(BHU\) Varanasi, fees of 2025-26; looked up 20 Nov 2026/)).toBeTruthy()
+    expect(screen.getByText(/^\(IIT \(BHU\) Varanasi, fees of 2025-26; looked up 20 Nov 2026/)).toBeTruthy()
   })
 
   test('a refund is worked out by the day, and asks for the last date of admission where only that decides', async () => {
@@ -58,5 +63,40 @@ describe('the fee calculator', () => {
     expect(screen.getByText('Say the last date of admission: after the dates of the policy only that day decides.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
     expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain('₹1,08,000 comes back, ₹12,000 is kept.')
+  })
+})
+
+describe('a course of the catalogue', () => {
+  test('fills the plan with what it publishes, to the rupee, and names what it does not', async () => {
+    const college = makeCollege({ name: 'NIT Calicut', courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', fee: '₹1,40,000 per year', feeStructure: { hostelFee: '₹20,000 per semester' } })] })
+    const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
+    fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
+    fake.device.tells({ state: 'ready', record: { ...known, college: own }, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    render(<FeeCalculator />)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
+    await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }), 'B.Tech Civil')
+    expect(screen.getByText('Not published there: mess. Say it yourself.')).toBeTruthy()
+    expect([screen.getByLabelText<HTMLInputElement>('Tuition a year').value, screen.getByLabelText<HTMLInputElement>('Hostel a year').value]).toEqual(['1,40,000', '40,000'])
+    // 1,80,000 rising 5 % a year: 1,80,000 + 1,89,000 + 1,98,450 + 2,08,373 (tuition and hostel rounded apart).
+    expect(figure('in all, without the deposit')).toBe('₹7,75,823')
+  })
+})
+
+describe('help with fees', () => {
+  const fits = () => screen.getAllByText('Fits you').map((verdict) => verdict.closest('li')!.querySelector('b')!.textContent)
+  test('is told by what a person says of themselves, and one more by the criteria of its notice', async () => {
+    render(<FeeCalculator />)
+    expect(screen.queryByText('Fits you')).toBeNull()
+    await type('Your family income a year', '4,00,000')
+    expect(fits()).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)', 'PM-Vidyalaxmi'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
+    expect(fits()[0]).toBe('IITs, tuition by category')
+    await userEvent.click(screen.getByText('Check another one by its notice'))
+    await type('Class XII marks at least, %', '80')
+    expect(screen.getByText('Say the marks.')).toBeTruthy()
+    await type('Class XII marks, %', '79.5')
+    expect(screen.getByText('At least 80 % in Class XII.')).toBeTruthy()
+    expect(location.href).not.toContain('400000')
   })
 })

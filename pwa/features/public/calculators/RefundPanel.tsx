@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { refundOn, UGC_REFUND } from '../../../../shared/calculators/refund.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Rupees } from './Amounts.tsx'
 import styles from './Calculators.module.css'
@@ -14,14 +16,14 @@ export function RefundPanel() {
   const refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, leaves, ...(lastDate !== '' && { lastDate }) })
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
-      <h2 id="refund-title">If you give the seat up</h2>
+      <h2 id="refund-title">{say('If you give the seat up')}</h2>
       <div className={styles.fields}>
-        <Rupees label="Fee paid, without the deposit" value={fee} most={10_000_000} onValue={setFee} />
-        <Field label="Day you withdraw">{(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}</Field>
-        <Field label="Institution’s last date of admission" hint="Needed after the dates of the policy are over">{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
+        <Rupees label={say('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
+        <Field label={say('Day you withdraw')}>{(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}</Field>
+        <Field label={say('Institution’s last date of admission')} hint={say('Needed after the dates of the policy are over')}>{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
       </div>
-      <p role="status">{fee === 0 ? 'Type the fee you paid.' : refund ? <><b>{rupees(refund.refunded)}</b> comes back, {rupees(refund.kept)} is kept. {refund.because}</> : 'Say the last date of admission: after the dates of the policy only that day decides.'}</p>
-      <p className="small quiet">{UGC_REFUND.source}; looked up {dayInWords(UGC_REFUND.checked)}. The deposit comes back whole. State and other bodies may have rules of their own.</p>
+      <p role="status">{fee === 0 ? say('Type the fee you paid.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
+      <p className="small quiet">{say('{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.', { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) })}</p>
     </section>
   )
 }

@@ -1,39 +1,61 @@
+import { useSearchParams } from 'react-router-dom'
+import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
+import { byNextDate, comingDates, countdownTo, spanInWords } from '../../../../shared/exam/dates.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
-import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
-import { useDocuments } from '../../../search/hooks.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { useToday } from '../../../pieces/useToday.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
+import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { ExamsState } from './ExamsState.tsx'
 import styles from './Exams.module.css'
 
-const titleOf = (stream: Stream): string => HEADER_GROUPS.find((group) => group.stream === stream)!.title
+const titleOf = (stream: Stream): string => sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)
 
-/** Every exam staff have published, by field of study: who conducts it and where it leads. */
+/** Every exam staff have published, the nearest date first; narrowed to a field of study by the address, so that a link keeps it. */
 export function Exams() {
-  const exams = useDocuments('exams')
-  const all = exams.state === 'ready' ? exams.read : []
+  const exams = useDocuments('exams'), today = useToday(), isTakenOver = useTakenOver()
+  const [params, setParams] = useSearchParams()
+  const all = exams.state === 'ready' ? exams.read : [], streams = STREAMS.filter((stream) => all.some(({ category }) => category.includes(stream)))
+  const asked = isTakenOver ? streams.find((stream) => stream === params.get('stream')) : undefined
+  const choose = (stream?: Stream) => setParams(stream ? { stream } : {}, { replace: true, preventScrollReset: true })
+  const shown = all.filter(({ category }) => !asked || category.includes(asked)), ordered = today ? byNextDate(shown, today) : shown
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>Entrance exams | Pravesh</title>
-      <meta name="description" content="Entrance exams in India by field of study: who conducts each, how its score is read, and its official site." />
-      <h1>Entrance exams</h1>
-      <p className={styles.lede}>Who conducts each exam, how its score is read, and its official site. A date is shown only with its official source.</p>
+      <title>{say('Entrance exams | Pravesh')}</title>
+      <meta name="description" content={say('Entrance exams in India by field of study: who conducts each, what is next, how its score is read, and its official site.')} />
+      <h1>{say('Entrance exams')}</h1>
+      <p className={styles.lede}>{say('What is next, who conducts each exam and how its score is read. A date is shown with its standing and who says so.')}</p>
       <ExamsState exams={exams} />
-      {STREAMS.map((stream) => [stream, all.filter(({ category }) => category.includes(stream))] as const).filter(([, of]) => of.length > 0).map(([stream, of]) => (
-        <section key={stream} className={styles.stream}>
-          <h2>{titleOf(stream)}</h2>
-          <ul>
-            {of.map(({ id, slug, name, fullName, conductingBody, description }) => (
-              <li key={id}>
-                <h3><Link to={examPath(slug)}>{name}</Link></h3>
-                {fullName && <p className={styles.full}>{fullName}</p>}
-                {description && <p>{description}</p>}
-                {conductingBody && <p className={styles.full}>Conducted by {conductingBody}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {streams.length > 1 && (
+        <div className={styles.streams} role="group" aria-label={say('Field of study')}>
+          <ChoiceChip chosen={!asked} onChoose={() => choose()}>{say('All')}</ChoiceChip>
+          {streams.map((stream) => <ChoiceChip key={stream} chosen={asked === stream} onChoose={() => choose(stream)}>{titleOf(stream)}</ChoiceChip>)}
+        </div>
+      )}
+      {all.length > 0 && <p className={styles.count} role="status">{asked ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length }) : shown.length === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown: shown.length })}</p>}
+      <ul className={styles.list}>{ordered.map((exam) => <Entry key={exam.id} exam={exam} today={today} />)}</ul>
     </div>
+  )
+}
+
+function Entry({ exam, today }: { exam: PublicExam; today: string | undefined }) {
+  const { slug, name, fullName, conductingBody, description, category } = exam
+  const next = today ? comingDates(exam, today)[0] : undefined
+  return (
+    <li>
+      <div>
+        <h2><Link to={examPath(slug)}>{name}</Link></h2>
+        {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
+        {description && <p>{description}</p>}
+        <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: conductingBody }), STREAMS.filter((stream) => category.includes(stream)).map(titleOf).join(', ')].filter(Boolean).join(' · ')}</p>
+      </div>
+      {today && (next
+        ? <dl className={styles.when}><dt>{next.label}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></dl>
+        : <p className={styles.none}>{say('No date to come is published')}</p>)}
+    </li>
   )
 }

@@ -1,10 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
-import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
+import { makeRecord } from '../../../../shared/test/make.ts'
+import type { Plans } from '../../../search/plannerPromise.ts'
+import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { ExamPage } from './ExamPage.tsx'
 import { Exams } from './Exams.tsx'
 
@@ -15,43 +19,110 @@ const { device } = fake
 const exam = (slug: string, more: Partial<PublicExam> = {}): PublicExam => ({ ...blank(examFields), name: slug.toUpperCase(), id: `id-${slug}`, slug, tag: 't', ...more })
 const show = (path: string) => render(<MemoryRouter initialEntries={[path]}><Routes><Route path="/exams" element={<Exams />} /><Route path="/exams/:slug" element={<ExamPage />} /></Routes></MemoryRouter>)
 beforeEach(() => { Object.assign(device, fakeDevice()) })
-afterEach(cleanup)
+afterEach(() => { cleanup(); vi.useRealTimers(); vi.unstubAllGlobals() })
 
-test('exams stand under each of their fields of study, with who conducts them', () => {
-  device.tellsDocuments('exams', [exam('jee', { category: ['engineering', 'architecture'], conductingBody: 'National Testing Agency' }), exam('clat', { category: ['law'] })])
-  show('/exams')
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Law', 'Engineering', 'Architecture'])
-  expect(screen.getAllByRole('link', { name: 'JEE' })[0]!.getAttribute('href')).toBe('/exams/jee')
-  expect(screen.getAllByText('Conducted by National Testing Agency')).toHaveLength(2)
+const today = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00`) })
+const at = (id: string, start: string, more: Partial<PublicExam['dates'][number]> = {}): PublicExam['dates'][number] => ({ id, order: 'a0', label: 'Exam', start, precision: 'day', status: 'announced', ...more })
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the list', () => {
+  beforeEach(() => device.tellsDocuments('exams', [
+    exam('jee', { category: ['engineering', 'architecture'], conductingBody: 'National Testing Agency' }), exam('gate', { category: ['engineering'], dates: [at('d1', '2027-02-06', { end: '2027-02-07' })] }),
+    exam('clat', { category: ['law'], dates: [at('d1', '2026-12-06'), at('d2', '2025-12-07', { status: 'held' })] }),
+  ]))
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+  test('has the nearest date first, and those without one last', () => {
+    today('2026-11-20')
+    show('/exams')
+    expect(names()).toEqual(['CLAT', 'GATE', 'JEE'])
+    expect(screen.getByText('in 16 days')).toBeTruthy()
+    expect(screen.getByText('No date to come is published')).toBeTruthy()
+  })
+
+  test('is narrowed to a field of study, which a link keeps', async () => {
+    show('/exams?stream=engineering')
+    expect(names()).toEqual(['GATE', 'JEE'])
+    await userEvent.click(screen.getByRole('button', { name: 'Law' }))
+    expect([names(), screen.getByRole('button', { name: 'Law' }).getAttribute('aria-pressed')]).toEqual([['CLAT'], 'true'])
+    await userEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(names()).toHaveLength(3)
+  })
 })
 
-test('an exam says who conducts it and leads to its official site in a new tab', () => {
-  device.tellsDocuments('exams', [exam('neet', { category: ['medical'], conductingBody: 'National Testing Agency', links: { official: 'https://neet.nta.nic.in' } })])
-  show('/exams/neet')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NEET')
-  const official = screen.getByRole('link', { name: 'Official site, neet.nta.nic.in' })
-  expect([official.getAttribute('href'), official.getAttribute('target'), official.getAttribute('rel')]).toEqual(['https://neet.nta.nic.in', '_blank', 'noopener noreferrer'])
-  expect(screen.getByRole('link', { name: 'Medical colleges' }).getAttribute('href')).toBe('/colleges/medical')
-  expect(screen.getByText('Dates and fees are not published here yet: they change every year, and we show them only with their official source.')).toBeTruthy()
-})
+describe('an exam', () => {
+  test('says who conducts it and leads to its official site in a new tab', () => {
+    device.tellsDocuments('exams', [exam('neet', { category: ['medical'], conductingBody: 'National Testing Agency', links: { official: 'https://neet.nta.nic.in' } })])
+    show('/exams/neet')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NEET')
+    const official = screen.getByRole('link', { name: 'Official site, neet.nta.nic.in' })
+    expect([official.getAttribute('href'), official.getAttribute('target'), official.getAttribute('rel')]).toEqual(['https://neet.nta.nic.in', '_blank', 'noopener noreferrer'])
+    expect(screen.getByRole('link', { name: 'Medical colleges' }).getAttribute('href')).toBe('/colleges/medical')
+  })
 
-test('what is not published is said, and a link that is none is no link', () => {
-  device.tellsDocuments('exams', [exam('gate', { links: { official: 'javascript:alert(1)' } })])
-  show('/exams/gate')
-  expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull()
-  expect(screen.getAllByText('Not published')).toHaveLength(2)
-})
+  test('says what is not published, and shows no link that is none', () => {
+    device.tellsDocuments('exams', [exam('gate', { links: { official: 'javascript:alert(1)' } })])
+    show('/exams/gate')
+    expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull()
+    expect(part('Fees by category').getByText(/^Not published here yet/)).toBeTruthy()
+    expect(part('Dates').getByText(/^Not published here yet/)).toBeTruthy()
+  })
 
-test('a date is told as sure as it is known', () => {
-  const at = { order: 'a0', status: 'tentative' as const }
-  device.tellsDocuments('exams', [exam('cat', { dates: [
-    { id: 'd1', ...at, label: 'Exam', start: '2027-11-28', precision: 'day' }, { id: 'd2', ...at, label: 'Application', start: '2027-08-01', end: '2027-09-20', precision: 'day' },
-    { id: 'd3', ...at, label: 'Result', start: '2028-01-01', precision: 'month' }, { id: 'd4', ...at, label: 'Interviews', start: '2028-01-01', end: '2028-03-31', precision: 'quarter' },
-  ] })])
-  show('/exams/cat')
-  const dates = within(screen.getByRole('heading', { name: 'Dates' }).parentElement!)
-  expect(dates.getAllByRole('definition').map((value) => value.textContent)).toEqual(['28 Nov 2027, tentative', '1 Aug 2027 to 20 Sep 2027, tentative', 'Jan 2028, tentative', 'Jan to Mar 2028, tentative'])
-  expect(screen.getByText(/^Fees are not published here yet/)).toBeTruthy()
+  test('has its next date as the headline and never one that is over; what was stands as history with its standing and source', () => {
+    today('2026-11-20')
+    device.tellsDocuments('exams', [exam('neet', { dates: [
+      at('d1', '2026-05-03', { status: 'cancelled', saidBy: 'the press' }), at('d2', '2026-06-21', { label: 'Exam, held again', status: 're-held', source: 'https://neet.nta.nic.in/notice' }), at('d3', '2027-05-01', { label: 'Exam 2027', precision: 'month', status: 'pattern-based' }),
+    ] })])
+    show('/exams/neet')
+    const [headline] = screen.getAllByText('May 2027', { exact: false })
+    expect(headline!.closest('dl')!.textContent).toBe('Exam 2027, pattern-basedMay 2027 in 6 months')
+    const dates = part('Dates')
+    expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Exam 2027May 2027in 6 monthspattern-based', 'Exam, held again21 Jun 2026re-heldneet.nta.nic.in', 'Exam3 May 2026cancelledsaid by the press'])
+    expect(dates.getByText('History (2)')).toBeTruthy()
+    // A month is no day: there is nothing to put in a calendar.
+    expect(dates.queryByRole('button')).toBeNull()
+  })
+
+  test('gives one day or all of them to the person’s calendar', async () => {
+    today('2026-11-20')
+    const made: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    device.tellsDocuments('exams', [exam('gate', { revision: 4, dates: [at('d1', '2027-02-06', { label: 'First days', end: '2027-02-07' }), at('d2', '2027-02-13')] })])
+    show('/exams/gate')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to calendar, First days' }))
+    await userEvent.click(screen.getByRole('button', { name: 'All days to my calendar' }))
+    const [one, all] = await Promise.all(made.map((blob) => blob.text()))
+    expect([one!.match(/UID:.*/g), all!.match(/UID:.*/g)?.length, one!.includes('SEQUENCE:4')]).toEqual([['UID:exam-id-gate-d1@pravesh\r'].map((line) => line.trimEnd()), 2, true])
+  })
+
+  test('shows official material alone, and each section with what a wrong answer costs', () => {
+    device.tellsDocuments('exams', [exam('clat', { sections: [{ id: 's1', order: 'a0', name: 'English', questions: 24, marks: 24, negativeMarks: 0.25 }], mocks: [{ id: 'm1', order: 'a0', title: 'Coaching test', link: 'https://coaching.example.com' }, { id: 'm2', order: 'a1', title: 'Sample paper', link: 'https://www.nta.ac.in/Quiz' }] })])
+    show('/exams/clat')
+    expect(part('Preparation material').getAllByRole('link').map((link) => link.textContent)).toEqual(['Sample paper'])
+    expect(part('Pattern').getAllByRole('row').map((row) => row.textContent)).toEqual(['SectionQuestionsMarksOff for a wrong answer', 'English24240.25'])
+  })
+
+  test('lists the colleges of the catalogue that name it', async () => {
+    device.answers((query) => ({ complete: true, result: resultOf(query.exams[0] === 'CAT' ? [cardOf(makeRecord({ slug: 'iim-indore', college: { name: 'IIM Indore' } }))] : []) }))
+    device.tellsDocuments('exams', [exam('cat')])
+    show('/exams/cat')
+    expect((await part('Accepted by').findByRole('link', { name: 'IIM Indore' })).getAttribute('href')).toContain('/iim-indore')
+    expect(part('Accepted by').getByText('1 college of our catalogue names it as the way to a course:')).toBeTruthy()
+  })
+
+  test('has a checklist that is there again after the page was left, and goes onto the tracker with its days', async () => {
+    today('2026-11-20')
+    device.tellsDocuments('exams', [exam('gate', { dates: [at('d1', '2027-02-06')] })])
+    show('/exams/gate')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Admit card fetched and printed' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add to my applications' }))
+    expect((await screen.findByRole('link', { name: 'On your tracker' })).getAttribute('href')).toBe('/applications')
+    cleanup()
+    show('/exams/gate')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Admit card fetched and printed' }).checked).toBe(true))
+    const plans = await new Promise<Plans>((resolve) => { device.planner.watchPlans(resolve) })
+    expect(plans.applications.map(({ name, deadlines }) => [name, deadlines])).toEqual([['GATE', [{ id: 'd1', label: 'Exam', day: '2027-02-06', from: { exam: 'id-gate', date: 'd1' } }]]])
+  })
 })
 
 test('an unknown exam, none at all, and no network are three different things', () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,12 +24,12 @@ const seats = [
 ]
 const plain: Student = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: { low: 5000, high: 5000 } } } }
 
-async function open({ student, isUp = true, server = closingRanks(seats) }: { student?: Student; isUp?: boolean; server?: ReturnType<typeof closingRanks> } = {}) {
+async function open({ student, isUp = true, server = closingRanks(seats), path = '/' }: { student?: Student; isUp?: boolean; server?: ReturnType<typeof closingRanks>; path?: string } = {}) {
   const store = cutoffsInMemory()
   if (student) await store.keep({ student, wishes: NO_WISHES, choices: [] })
   server.network.isUp = isUp
   Object.assign(worker.predictor, keepPredictor({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }))
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PredictorPage /> }])} />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PredictorPage /> }], { initialEntries: [path] })} />)
   return { store }
 }
 const rows = (within_: HTMLElement = document.body) => within(within_).queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -69,6 +69,20 @@ describe('what is asked', () => {
     expect(screen.getByText(/^Rank 4,953–5,163: \(100 − 99.65\) ÷ 100 × N, with N = 14,15,110 to 14,75,103/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
     expect(await screen.findByText('4,953–5,163')).toBeTruthy()
+  })
+
+  test('marks of Class XII that JoSAA does not take are said so, and what is no mark is named (B9)', async () => {
+    const { store } = await open()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5000')
+    const marks = screen.getByRole('textbox', { name: 'Class XII marks in five subjects, %' })
+    await userEvent.type(marks, 'A+')
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    expect(screen.getByText('Marks in per cent, such as 74.6')).toBeTruthy()
+    await userEvent.clear(marks)
+    await userEvent.type(marks, '74')
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    expect(await screen.findByText(/^JoSAA asks for 75 % in five subjects of Class XII, or the top 20 percentile of the board/)).toBeTruthy()
+    expect(await store.kept()).toMatchObject({ student: { classTwelve: { marks: 74 } } })
   })
 
   test('what is wrong is said at the field, and nothing is answered', async () => {
@@ -126,7 +140,7 @@ describe('what is answered', () => {
 })
 
 describe('the choice list', () => {
-  const names = () => [...document.querySelectorAll('#choices li b')].map((name) => name.textContent)
+  const names = () => [...document.querySelectorAll('#choices li[data-drop] b')].map((name) => name.textContent)
   test('grows by a press, moves by its buttons and by Alt and an arrow, is kept, and says each move', async () => {
     const { store } = await open({ student: plain })
     await tally()
@@ -142,6 +156,87 @@ describe('the choice list', () => {
     await vi.waitFor(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect(names()).toEqual(['Civil Engineering'])
+  })
+})
+
+describe('the choice list in other hands', () => {
+  const names = () => [...document.querySelectorAll('#choices li[data-drop] b')].map((name) => name.textContent)
+  const told = [{ institute: 'NIT Calicut', program: 'Data Science', closes: steady(5200), byRound: [3000, 4000, 5200] }, { institute: 'NIT Calicut', program: 'Mining Engineering', closes: steady(9000), byRound: [8000, 8500, 9000] }, { institute: 'NIT Trichy', program: 'Civil Engineering', closes: steady(8000), byRound: [4000, 6000, 8000] }]
+  const choose = async () => { for (const name of ['Data Science, NIT Calicut', 'Civil Engineering, NIT Trichy', 'Mining Engineering, NIT Calicut']) await userEvent.click(screen.getByRole('button', { name: `Add ${name} to the choice list` })) }
+
+  test('is moved by a finger on its grip, and Escape leaves it as it was', async () => {
+    await open({ student: plain, server: closingRanks(told) })
+    await tally()
+    await choose()
+    const rows = () => [...document.querySelectorAll<HTMLElement>('#choices li[data-drop]')], grip = (at: number) => rows()[at]!.firstElementChild!
+    // There is no layout here: what lies beneath the finger is said by hand, its lower half.
+    const over = (at: number) => { document.elementFromPoint = () => rows()[at]! }
+    const finger = { pointerId: 3, pointerType: 'touch', button: 0, clientX: 10, clientY: 10 }
+    fireEvent.pointerDown(grip(0), finger)
+    over(2)
+    fireEvent.pointerMove(window, finger)
+    await vi.waitFor(() => expect(rows()[2]!.dataset.over).toBe('after'))
+    fireEvent.keyDown(window, { key: 'Escape' })
+    fireEvent.pointerUp(window, finger)
+    expect(names()).toEqual(['Data Science', 'Civil Engineering', 'Mining Engineering'])
+    fireEvent.pointerDown(grip(0), finger)
+    fireEvent.pointerMove(window, finger)
+    fireEvent.pointerUp(window, finger)
+    expect(names()).toEqual(['Civil Engineering', 'Mining Engineering', 'Data Science'])
+    expect(screen.getByText('Data Science, NIT Calicut: now choice 3 of 3')).toBeTruthy()
+  })
+
+  test('is played through the rounds of last year, each act the student’s own, and a step can be taken back', async () => {
+    await open({ student: plain, server: closingRanks(told) })
+    await tally()
+    await choose()
+    const game = within(await screen.findByRole('region', { name: 'Mock allotment of JoSAA' })), lines = () => game.getAllByRole('listitem').map((line) => line.querySelector('b')!.textContent)
+    expect(lines()).toEqual(['Choice 3: Mining Engineering, NIT Calicut'])
+    expect(within(game.getByRole('group', { name: 'After round 1' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Freeze', 'Float', 'Slide', 'Give up this seat'])
+    await userEvent.click(game.getByRole('button', { name: 'Slide' }))
+    // Trichy would have had a seat in round 2, and another institute is not for who slides.
+    expect(lines().at(-1)).toBe('Choice 3: Mining Engineering, NIT Calicut')
+    await userEvent.click(game.getByRole('button', { name: 'Take the last step back' }))
+    await userEvent.click(game.getByRole('button', { name: 'Float' }))
+    expect(lines()).toEqual(['Choice 3: Mining Engineering, NIT Calicut', 'Choice 2: Civil Engineering, NIT Trichy'])
+    await userEvent.click(game.getByRole('button', { name: 'Float' }))
+    expect(lines().at(-1)).toBe('Choice 1: Data Science, NIT Calicut')
+    expect(within(game.getByRole('group', { name: 'After round 3' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Freeze', 'Give up this seat'])
+    await userEvent.click(game.getByRole('button', { name: 'Freeze' }))
+    expect(game.getByText('You end with choice 1: Data Science, NIT Calicut.')).toBeTruthy()
+    expect(game.getByText(/Seat acceptance ₹35,000; Seat acceptance of SC, ST and PwD ₹15,000/)).toBeTruthy()
+  })
+})
+
+describe('a class list', () => {
+  const table = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.firstChild?.textContent ?? ''))
+  const openFile = async (text: string) => userEvent.upload(await screen.findByLabelText('Open a CSV file'), new File([text], 'class.csv', { type: 'text/csv' }))
+
+  test('is worked out student by student on this device, says which lines it cannot read, and leaves as a sheet', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    await open({ path: '/college-predictor?for=class' })
+    await openFile('name,rank,category\nAsha,5000,OPEN\n=cmd(),100,OPEN\nRavi,12P,SC\n')
+    expect(await screen.findByText('Students worked out: 2. Lines that could not be read: 1.')).toBeTruthy()
+    expect(table()).toEqual([['Asha', '5,000', '0', '1', '1', expect.stringMatching(/^Target Computer Science, NIT Calicut.*Safe Civil Engineering, NIT Calicut/)], ['=cmd()', '100', '0', '0', '3', expect.stringMatching(/^Safe Computer Science, NIT Trichy/)], ['Ravi', expect.stringContaining('Line 4')]])
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+    const lines = (await files.at(-1)!.text()).split('\r\n')
+    expect(lines[1]).toMatch(/^Asha,JEE Main,"5,000",OPEN,0,1,1,,"Target \d+ %, NIT Calicut, Computer Science, All India, OPEN, Gender-neutral"/)
+    expect([lines[2]!.startsWith("'=cmd(),"), lines[3]!.startsWith('Ravi,JEE Main,,,,,,rank: A rank with P')]).toEqual([true, true])
+    vi.unstubAllGlobals()
+  })
+
+  test('stays until it is deleted, and one that cannot be read leaves the former as it was', async () => {
+    await open({ path: '/college-predictor?for=class' })
+    await openFile('name,rank\nAsha,5000\n')
+    await screen.findByText('Students worked out: 1. Lines that could not be read: 0.')
+    await openFile('Asha;5000')
+    expect(await screen.findByText('The first line must name its columns: name, and rank or percentile')).toBeTruthy()
+    expect(table()).toHaveLength(1)
+    cleanup()
+    await open({ path: '/college-predictor?for=class' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the list from this device' }))
+    await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
   })
 })
 

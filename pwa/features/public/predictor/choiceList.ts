@@ -1,5 +1,6 @@
 import { indian } from '../../../../shared/college/money.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
+import { say } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
@@ -9,18 +10,19 @@ export interface Warning { key: string; says: string }
 
 /**
  * What a choice list is warned of (behaviour 13). Seats are allotted from the top: a safe seat above a dream means that the dream is
- * never asked for. `answer`: the rows that stand now, by key; a choice that is not among them is no longer open to this student.
+ * never asked for. `answer`: the rows that stand now, by key; a choice that was asked for and is not among them is not open
+ * to this student.
  */
-export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, Row>, { budget, feeOf }: { budget?: number | undefined; feeOf(row: Row): number | undefined }): Warning[] {
+export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, Row>, { budget, feeOf, isAsked = () => answer.size > 0 }: { budget?: number | undefined; feeOf(row: Row): number | undefined; isAsked?(row: Row): boolean }): Warning[] {
   const seen = new Map<string, number>()
   return choices.flatMap((row, at) => {
     const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(row)
-    if (first !== undefined) says.push(`The same as choice ${first + 1}`)
+    if (first !== undefined) says.push(say('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
-    if (answer.size > 0 && !now) says.push('Not among the seats open to you now: check your rank, category and state')
+    if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))
     const word = now?.word ?? row.word, below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
-    if (word && below) says.push(`${word} above ${(answer.get(below.key) ?? below).word}: what stands below it is asked for only if this seat is not given`)
-    if (budget !== undefined && fee !== undefined && fee > budget) says.push(`₹${indian(fee)} a year is above your budget`)
+    if (word && below) says.push(say('{word} above {below}: what stands below it is asked for only if this seat is not given', { word: say(word), below: say((answer.get(below.key) ?? below).word!) }))
+    if (budget !== undefined && fee !== undefined && fee > budget) says.push(say('₹{fee} a year is above your budget', { fee: indian(fee) }))
     return says.map((one) => ({ key: row.key, says: one }))
   })
 }
@@ -54,18 +56,18 @@ const percent = (chance: number | undefined): string => (chance === undefined ? 
 export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance' | 'atBest'>): string => {
   if (!word) return ''
   const low = percent(chance), high = percent(atBest)
-  return low === high ? low : `${low.replace(' %', '')} to ${high}`
+  return low === high ? low : say('{low} to {high}', { low: low.replace(' %', ''), high })
 }
 
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
-  return `\uFEFF${[['Institute', 'Programme', 'Degree', 'Exam', 'Seat', 'Your rank', 'Chance', 'Chance %', ...years.map((year) => `Closed ${year}`)], ...lines].map(csvLine).join('')}`
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
+  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), ...years.map((year) => say('Closed {year}', { year }))], ...lines].map(csvLine).join('')}`
 }
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
 export function shareText(rows: readonly Row[]): string {
-  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program} (${row.text})${row.word ? `, ${row.word}` : ''}${row.closes.length > 0 ? `: closed at ${indian(row.closes.at(-1)!.close)} in ${row.closes.at(-1)!.year}` : ''}`)
-  return ['My choice list', ...lines, 'Closing ranks as published; check them at the counselling body.'].join('\n')
+  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program} (${row.text})${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
+  return [say('My choice list'), ...lines, say('Closing ranks as published; check them at the counselling body.')].join('\n')
 }

@@ -3,13 +3,14 @@ import { rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { STATES, type State } from '../../../../shared/college/state.ts'
 import { isCutoffExam, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
+import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile, refusedScore } from '../../../../shared/predictor/percentile.ts'
 import { listsOf, SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from '../../../../shared/predictor/student.ts'
 
 export type ScoreKind = 'rank' | 'percentile' | 'marks'
 
 /** The form as it is being filled in. Ranks as typed, by list. */
-export interface Draft { exam: CutoffExam; kind: ScoreKind; typed: Partial<Record<RankList, string>>; percentile: string; category: SocialCategory; hasDisability: boolean; isWoman: boolean; state: State | '' }
+export interface Draft { exam: CutoffExam; kind: ScoreKind; typed: Partial<Record<RankList, string>>; percentile: string; category: SocialCategory; hasDisability: boolean; isWoman: boolean; state: State | ''; marks: string; isTopTwenty: boolean }
 
 const shown = (range: RankRange | undefined): string => (range && range.low === range.high ? indian(range.low) : '')
 
@@ -18,7 +19,7 @@ export function draftOf(student: Student | undefined, exam: CutoffExam): Draft {
   return {
     exam, kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : 'rank', percentile: '',
     typed: Object.fromEntries(Object.entries(ranks).map(([list, range]) => [list, shown(range)])),
-    category: student?.category ?? 'OPEN', hasDisability: student?.hasDisability ?? false, isWoman: student?.isWoman ?? false, state: student?.state ?? '',
+    category: student?.category ?? 'OPEN', hasDisability: student?.hasDisability ?? false, isWoman: student?.isWoman ?? false, state: student?.state ?? '', marks: student?.classTwelve?.marks === undefined ? '' : String(student.classTwelve.marks), isTopTwenty: student?.classTwelve?.isTopTwenty ?? false,
   }
 }
 
@@ -29,9 +30,9 @@ export const askedLists = ({ exam, category, hasDisability }: Pick<Draft, 'exam'
 }
 
 /** The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay as they are. */
-export function studentOf(draft: Draft, before: Student | undefined): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile', string>> } {
-  const { exam, kind, typed, percentile, category, hasDisability, isWoman, state } = draft
-  const wrong: Partial<Record<RankList | 'score' | 'percentile', string>> = {}, ranks: Partial<Record<RankList, RankRange>> = {}
+export function studentOf(draft: Draft, before: Student | undefined): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> } {
+  const { exam, kind, typed, percentile, category, hasDisability, isWoman, state, isTopTwenty } = draft
+  const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> = {}, ranks: Partial<Record<RankList, RankRange>> = {}
   const refused = kind === 'rank' ? undefined : refusedScore(kind, exam)
   if (refused) return { wrong: { score: refused } }
   for (const list of askedLists(draft)) {
@@ -49,8 +50,11 @@ export function studentOf(draft: Draft, before: Student | undefined): { student:
     if ('wrong' in read) wrong[list] = read.wrong
     else ranks[list] = { low: read.rank, high: read.rank }
   }
-  if (Object.keys(wrong).length > 0) return { wrong }
-  return { student: { category, hasDisability, isWoman, ...(state !== '' && { state }), ranks: { ...before?.ranks, [exam]: ranks } } }
+  const twelve = readMarks(draft.marks)
+  if ('wrong' in twelve) wrong.marks = twelve.wrong
+  if ('wrong' in twelve || Object.keys(wrong).length > 0) return { wrong }
+  const isSaid = twelve.marks !== undefined || isTopTwenty
+  return { student: { category, hasDisability, isWoman, ...(state !== '' && { state }), ...(isSaid && { classTwelve: { ...twelve, ...(isTopTwenty && { isTopTwenty }) } }), ranks: { ...before?.ranks, [exam]: ranks } } }
 }
 
 /** What the listing already knows of the student, where the predictor knows nothing yet. */

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
+import { say } from '../../../language/say.ts'
 import { device } from '../../../search/device.ts'
 import { predictor } from '../../../search/predictor.ts'
-import type { Answered, KeptPredictor, PredictorState, Row } from '../../../search/predictorPromise.ts'
+import type { Answered, Asking, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 import { studentFrom } from './draft.ts'
@@ -33,7 +34,7 @@ export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPr
       const next = { wishes: NO_WISHES, choices: [], ...newest.current, ...change }
       newest.current = next
       setKept(next)
-      if (next.student) predictor.keep({ student: next.student, wishes: next.wishes, choices: next.choices }).catch(() => void toast('error', 'This could not be kept on this device'))
+      predictor.keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) }).catch(() => void toast('error', say('This could not be kept on this device')))
     },
   }
 }
@@ -47,27 +48,54 @@ export function usePredictorState(exams: readonly CutoffExam[]): PredictorState 
   return state
 }
 
-/** The answer for a student, asked again with each change; the former one stands until the next is there. An older answer never replaces a newer one. */
-export function useAnswer(student: Student | undefined, wishes: Wishes, fees: Record<number, number>, state: PredictorState): { answered?: Answered; failed?: string } {
-  const [answer, setAnswer] = useState<{ answered?: Answered; failed?: string }>({})
-  const turn = useRef(0)
+/** `of`: what the answer that stands was asked by. */
+interface AnswerHeld { answered?: Answered; of?: Asking; failed?: string }
+
+/**
+ * The answer to what is asked, anew with each change; the former one stands until the next is there. One question is out at a time: while a
+ * slider moves, what was asked in between is skipped and the newest is asked next, so that answers never fall behind the hand.
+ */
+export function useAnswer(asking: Asking | undefined, state: PredictorState): AnswerHeld {
+  const [answer, setAnswer] = useState<AnswerHeld>({})
   const held = state.exams.filter((one) => one.held).map((one) => `${one.exam} ${one.years.join()} ${one.seats}`).join('|')
+  const newest = useRef<{ asking: Asking; held: string }>(undefined), isOut = useRef(false)
   useEffect(() => {
-    const own = ++turn.current
-    if (!student || held === '') { setAnswer({}); return }
-    predictor.answer({ student, wishes, fees }).then(
-      (answered) => { if (own === turn.current) setAnswer({ answered }) },
-      (reason: Error) => { if (own === turn.current) setAnswer((before) => ({ ...before, failed: reason.message })) },
-    )
-  }, [student, wishes, fees, held])
+    newest.current = asking && held !== '' ? { asking, held } : undefined
+    if (!newest.current) { setAnswer({}); return }
+    if (isOut.current) return
+    void (async () => {
+      isOut.current = true
+      while (newest.current) {
+        const own = newest.current
+        const said = await predictor.answer(own.asking).then((answered) => ({ answered, of: own.asking }), (reason: Error) => ({ failed: reason.message }))
+        if (newest.current) setAnswer((before) => ('failed' in said ? { ...before, ...said } : said))
+        if (newest.current === own) break
+      }
+      isOut.current = false
+    })()
+  }, [asking, held])
+  useEffect(() => () => { newest.current = undefined }, [])
   return answer
 }
 
+/** The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here before the network goes. */
+export function useRounds(student: Student | undefined, choices: readonly Row[]): { told?: Rounds[]; failed?: string } {
+  const [rounds, setRounds] = useState<{ told?: Rounds[]; failed?: string }>({})
+  const keys = choices.map(({ key }) => key).join('\n')
+  useEffect(() => {
+    let left = false
+    if (!student || keys === '') { setRounds({}); return undefined }
+    predictor.rounds({ student, choices: choices.map(({ key, exam }) => ({ key, exam })) }).then((told) => { if (!left) setRounds({ told }) }, (reason: Error) => { if (!left) setRounds({ failed: reason.message }) })
+    return () => { left = true }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [student, keys])
+  return rounds
+}
+
 /** The cards of the colleges in an answer, by number: where their pages are and what they cost a year. */
-export function useCollegeCards(rows: readonly Row[] | undefined): { cards: ReadonlyMap<number, Card>; fees: Record<number, number> } {
+export function useCollegeCards(colleges: readonly number[] | undefined): { cards: ReadonlyMap<number, Card>; fees: Record<number, number> } {
   const [known, setKnown] = useState<{ cards: ReadonlyMap<number, Card>; fees: Record<number, number> }>({ cards: new Map(), fees: {} })
-  const numbers = [...new Set((rows ?? []).map(({ college }) => college).filter((number) => number > 0))].sort((a, b) => a - b)
-  const asked = numbers.filter((number) => !known.cards.has(number)).join()
+  const asked = (colleges ?? []).toSorted((a, b) => a - b).filter((number) => !known.cards.has(number)).join()
   useEffect(() => {
     if (asked === '') return undefined
     let left = false

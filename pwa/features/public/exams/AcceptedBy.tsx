@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { collegePath, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
+import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { streamOf } from '../../../../shared/stream.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { useListing } from '../../../search/hooks.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Exams.module.css'
+
+const SHOWN = 6
+
+/** Colleges of the catalogue whose courses name this exam, counted where they are listed; and what staff wrote beside it. */
+export function AcceptedBy({ exam: { name, category, acceptedBy } }: { exam: PublicExam }) {
+  const query = useMemo(() => ({ ...wholeListing(), exams: [name], sort: 'rank' as const, size: SHOWN }), [name])
+  const { listed } = useListing(query)
+  const total = listed?.result.total ?? 0, streams = category.flatMap((each) => streamOf(each) ?? [])
+  return (
+    <section className={styles.part} aria-labelledby="accepted">
+      <h2 id="accepted">{say('Accepted by')}</h2>
+      {acceptedBy.length > 0 && <p className={styles.words}>{acceptedBy.join(', ')}.</p>}
+      {total > 0 && (
+        <>
+          <p className={styles.words}>{total === 1 ? say('1 college of our catalogue names it as the way to a course:') : total > SHOWN ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', { total: indian(total) }) : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}</p>
+          <ul className={styles.accepted}>{listed!.result.cards.map((card) => <li key={card.number}><Link to={collegePath(card)}>{card.name}</Link><span>{card.location}</span></li>)}</ul>
+        </>
+      )}
+      {!listed && <div className={styles.coming} aria-busy="true"><Skeleton width="60%" /><Skeleton width="45%" /></div>}
+      {listed && total === 0 && acceptedBy.length === 0 && <p className={styles.words}>{!listed.complete ? say('The catalogue is still on its way to this device.') : say('No college of our catalogue names it for a course yet.')}</p>}
+      <p className={styles.go}>
+        {total > SHOWN && <ButtonLink to={writeAddress({ ...wholeListing(), exams: [name] })}>{say('All {total}', { total: indian(total) })}</ButtonLink>}
+        {streams.map((stream) => <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>{say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}</ButtonLink>)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { newApplication, isTracked } from '../../../../shared/tracker/application.ts'
+import { comingDates, hasDay } from '../../../../shared/exam/dates.ts'
+import { checklistOf } from '../../../../shared/exam/checklist.ts'
+import { say } from '../../../language/say.ts'
+import { useToday } from '../../../pieces/useToday.ts'
+import { planner, usePlans } from '../../../search/planner.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Tick } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './Exams.module.css'
+
+/** What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of applications. */
+export function Checklist({ exam }: { exam: PublicExam }) {
+  const { ticks, applications, isKnown, memoryOnly } = usePlans(), today = useToday()
+  // A tick answers the finger at once; what the device keeps follows.
+  const [asked, setAsked] = useState<string[]>()
+  const done = new Set(asked ?? ticks[exam.id] ?? []), lines = checklistOf(exam)
+  const failed = () => void toast('error', say('This could not be kept on this device'))
+  const tick = (line: string) => {
+    const lines = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
+    setAsked(lines)
+    return planner.plan({ act: 'tick', exam: exam.id, lines }).catch(failed).finally(() => setAsked((now) => (now === lines ? undefined : now)))
+  }
+  const follow = () => {
+    const deadlines = today ? comingDates(exam, today).filter(hasDay).map((date) => ({ id: date.id, label: date.label, day: date.start, from: { exam: exam.id, date: date.id } })) : []
+    planner.plan({ act: 'keep', applications: [newApplication(applications, crypto.randomUUID(), { name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines })] }).catch(failed)
+  }
+  return (
+    <section className={styles.part} aria-labelledby="checklist">
+      <h2 id="checklist">{say('Checklist')}</h2>
+      <p className={styles.words}>{memoryOnly ? say('This browser keeps nothing: ticks last as long as the tab.') : say('Ticks stay on this device and need no network.')}</p>
+      <div className={styles.ticks}>{lines.map((line) => <Tick key={line} checked={done.has(line)} disabled={!isKnown} onChange={() => void tick(line)}>{line}</Tick>)}</div>
+      <p className={styles.go}>{isTracked(applications, { exam: exam.id }) ? <ButtonLink to="/applications">{say('On your tracker')}</ButtonLink> : <Button disabled={!isKnown} onClick={follow}>{say('Add to my applications')}</Button>}</p>
+    </section>
+  )
+}

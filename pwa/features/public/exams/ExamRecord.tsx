@@ -1,0 +1,57 @@
+import { isCutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { dayInWords } from '../../../../shared/college/day.ts'
+import { siteOf } from '../../../../shared/college/link.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { byOrder } from '../../../../shared/record/order.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { Ledger } from '../../../pieces/Ledger.tsx'
+import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
+import { useToday } from '../../../pieces/useToday.ts'
+import { ButtonAway, ButtonLink } from '../../../ui/Button.tsx'
+import { AcceptedBy } from './AcceptedBy.tsx'
+import { Checklist } from './Checklist.tsx'
+import { ExamDates, NextDate } from './ExamDates.tsx'
+import { Pattern } from './Pattern.tsx'
+import { Preparation } from './Preparation.tsx'
+import styles from './Exams.module.css'
+
+const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
+
+/** One exam whole: what is next, who conducts it, what it asks, its dates with who says so, how its score is read, where it counts (behaviour 4). What is not published is said to be so. */
+export function ExamRecord({ exam }: { exam: PublicExam }) {
+  const { name, fullName, description, levels, conductingBody, counsellingBody, eligibility, fees, scoreMeaning, links, difficulty, difficultyBasis, checkedOn } = exam
+  const today = useToday(), official = isWebAddress(links.official) ? links.official : undefined
+  return (
+    <article className={`page ${styles.sheet}`}>
+      <title>{say('{title} | Pravesh', { title: name })}</title>
+      <meta name="description" content={say('{name}: who conducts it, its dates and fees with their source, how its score is read, and its official site.', { name: fullName ?? name })} />
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
+        {description && <p className={styles.lede}>{description}</p>}
+        {today && <NextDate exam={exam} today={today} />}
+        <p className={styles.go}>
+          {official && <ButtonAway kind="main" href={official}>{say('Official site, {site}', { site: siteOf(official) })}</ButtonAway>}
+          {isCutoffExam(name) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
+          <ButtonLink to="/exams">{say('All exams')}</ButtonLink>
+        </p>
+      </header>
+      <Ledger rows={[
+        { label: say('Conducted by'), value: conductingBody }, { label: say('Seats are allotted by'), value: counsellingBody },
+        { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') }, { label: say('Official site'), value: official && <a href={official} target="_blank" rel="noopener noreferrer">{siteOf(official)}</a> },
+        ...(difficulty && difficultyBasis ? [{ label: say('Difficulty'), value: `${difficulty}: ${difficultyBasis}` }] : []),
+      ]} />
+      <ExamDates exam={exam} today={today} />
+      <section className={styles.part} aria-labelledby="eligibility"><h2 id="eligibility">{say('Eligibility')}</h2>{eligibility.length > 0 ? <Ledger rows={[...eligibility].sort(byOrder).map(({ criterion, requirement }) => ({ label: criterion, value: requirement }))} /> : <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>}</section>
+      <Pattern exam={exam} />
+      <section className={styles.part} aria-labelledby="fees"><h2 id="fees">{say('Fees by category')}</h2>{fees.length > 0 ? <Ledger rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({ label: category, value: [fee, note].filter(Boolean).join(', ') }))} /> : <p className={styles.words}>{say('Not published here yet: fees change every year, and we show them only with their official source.')}</p>}</section>
+      {scoreMeaning && <section className={styles.part} aria-labelledby="score"><h2 id="score">{say('What the score means')}</h2><p className={styles.words}>{scoreMeaning}</p></section>}
+      <AcceptedBy exam={exam} />
+      <Preparation exam={exam} />
+      {exam.syllabus && <section className={styles.part} aria-labelledby="syllabus"><h2 id="syllabus">{say('Syllabus outline')}</h2><SafeHtml html={exam.syllabus} /></section>}
+      <Checklist exam={exam} />
+      {checkedOn && <p className={styles.checked}>{say('Looked up {day}. Rules change every year: the official notice decides.', { day: dayInWords(checkedOn) })}</p>}
+    </article>
+  )
+}

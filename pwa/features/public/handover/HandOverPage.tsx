@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { say } from '../../../language/say.ts'
+import { usePlans } from '../../../search/planner.ts'
+import { predictor } from '../../../search/predictor.ts'
+import type { KeptPredictor } from '../../../search/predictorPromise.ts'
+import { useShelf } from '../../../search/useShelf.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Give } from './Give.tsx'
+import { Take } from './Take.tsx'
+import styles from './HandOver.module.css'
+
+/** `/hand-over`: what a person set aside goes to another phone by a code it scans or a file, with no network and no server between. */
+export function HandOverPage() {
+  const { saved, isKnown } = useShelf(), { applications } = usePlans()
+  const [kept, setKept] = useState<Partial<KeptPredictor>>()
+  const read = () => { predictor.kept().then((held) => setKept(held ?? {}), () => setKept({})) }
+  useEffect(read, [])
+  return (
+    <div className={`page ${styles.sheet}`}>
+      <title>{say('Hand over | Pravesh')}</title>
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <h1>{say('Hand over')}</h1>
+        <p>{say('Your shortlist and choice list on another phone: by a code it scans, or as a file. Nothing goes over the network.')}</p>
+      </header>
+      {isKnown && kept ? (
+        <div className={styles.columns}>
+          <Give saved={saved} student={kept.student} choices={kept.choices ?? []} applications={applications} />
+          <Take saved={saved} kept={kept} applications={applications} onTaken={read} />
+        </div>
+      ) : <div className={styles.coming} aria-busy="true"><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /></div>}
+    </div>
+  )
+}

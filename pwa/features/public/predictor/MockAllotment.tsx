@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { allot, type Allotment, type Decision, type RoundOutcome } from '../../../../shared/allotment/allotment.ts'
+import { type Act, ACT_MEANINGS, ACT_NAMES, BODY_RULES, type BodyRules } from '../../../../shared/allotment/rules.ts'
+import { dayInWords } from '../../../../shared/college/day.ts'
+import { indian, rupees } from '../../../../shared/college/money.ts'
+import type { Student } from '../../../../shared/predictor/student.ts'
+import { say, sayText } from '../../../language/say.ts'
+import type { Rounds, Row } from '../../../search/predictorPromise.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useRounds } from './usePredictor.ts'
+import styles from './Predictor.module.css'
+
+/** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). */
+export function MockAllotment({ student, choices }: { student: Student; choices: readonly Row[] }) {
+  const { told, failed } = useRounds(student, choices)
+  if (failed !== undefined) return <section className={styles.mock}><h3>{say('Mock allotment')}</h3><p role="status">{say('The figures of single rounds are not on this device yet: they come with the network and then stay.')} {sayText(failed)}</p></section>
+  return told?.map((one) => { const rules = BODY_RULES[one.body]; return rules && <Game key={`${one.body} ${one.choices.map(({ key }) => key).join('\n')}`} of={one} rules={rules} /> }) ?? null
+}
+
+/** A changed list is another game: what was decided in the former says nothing of it. */
+function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
+  const [decisions, setDecisions] = useState<readonly Decision[]>([])
+  const offered = of.choices.map(({ institute, seats }) => ({ institute, had: seats.map((seat) => seat?.isHad === true) }))
+  const played = allot(offered, of.rounds, rules, decisions), decide = (decision: Decision) => setDecisions([...decisions, decision])
+  return (
+    <section className={styles.mock} aria-label={say('Mock allotment of {body}', { body: of.body })}>
+      <h3>{say('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
+      <p>{say('Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.')}</p>
+      <ol className={styles.rounds} aria-live="polite">
+        {played.outcomes.map((outcome, at) => <Outcome key={outcome.round} of={of} outcome={outcome} isLast={at === played.outcomes.length - 1} played={played} onDecide={decide} />)}
+      </ol>
+      <End played={played} of={of} />
+      <dl className={styles.meanings}>{rules.acts.map((act) => <div key={act}><dt>{ACT_NAMES[act]}: </dt><dd>{sayText(ACT_MEANINGS[act])}</dd></div>)}</dl>
+      <p>{rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; ')}. {rules.notes.map(sayText).join(' ')} {sayText(rules.source)}; {say('looked up {day}', { day: dayInWords(rules.checked) })}.</p>
+      {decisions.length > 0 && <p className={styles.acts}><Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button><Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button></p>}
+    </section>
+  )
+}
+
+function Outcome({ of, outcome: { round, at, isNew, may, decision }, isLast, played, onDecide }: { of: Rounds; outcome: RoundOutcome; isLast: boolean; played: Allotment; onDecide: (decision: Decision) => void }) {
+  const place = of.rounds.indexOf(round), choice = at === undefined ? undefined : of.choices[at], seat = choice?.seats[place]
+  return (
+    <li>
+      <span>{say('Round {round}', { round })}</span>
+      <div>
+        {choice && at !== undefined
+          ? <><b>{say('Choice {at}: {program}, {institute}', { at: at + 1, program: choice.program, institute: choice.institute })}</b><p>{isNew && seat ? say('{seat}: closed at {close}, your rank there {rank}', { seat: sayText(seat.text), close: indian(seat.close), rank: indian(seat.rank) }) : say('Nothing better came; the seat stays yours.')}</p></>
+          : <b>{say('No seat in this round')}</b>}
+        {decision && <p>{decision === 'give up' ? say('You gave it up.') : say('You chose {act}.', { act: ACT_NAMES[decision] })}</p>}
+        {isLast && played.state === 'asks' && (
+          <div className={styles.acts} role="group" aria-label={say('After round {round}', { round })}>
+            {may.map((act: Act) => <Button key={act} onClick={() => onDecide(act)}>{ACT_NAMES[act]}</Button>)}
+            <Button kind="plain" onClick={() => onDecide('give up')}>{say('Give up this seat')}</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function End({ played: { state, outcomes }, of }: { played: Allotment; of: Rounds }) {
+  const last = outcomes.at(-1), choice = last?.at === undefined ? undefined : of.choices[last.at]
+  if (state === 'asks') return null
+  if (state === 'given up') return <p role="status">{say('Your part ends here: who refuses a seat is given no other.')}</p>
+  if (!choice) return <p role="status">{say('After the last round there is no seat: every choice had closed before your rank.')}</p>
+  return <p role="status">{say('You end with choice {at}: {program}, {institute}.', { at: last!.at! + 1, program: choice.program, institute: choice.institute })}</p>
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { say } from '../../../language/say.ts'
+import { saveFile } from '../../../pieces/saveFile.ts'
+import type { Row } from '../../../search/predictorPromise.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { csvOf, shareText } from './choiceList.ts'
+import styles from './Predictor.module.css'
+
+/** The ways out of the page: a file, paper, a message. */
+export function Outward({ rows: made, name, children }: { rows: () => Promise<readonly Row[]>; name: string; /** Another way out. */ children?: ReactNode }) {
+  const failed = () => void toast('error', say('This could not be shared from here'))
+  const save = () => { made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed) }
+  const share = async () => {
+    try {
+      const text = shareText(await made())
+      if (navigator.share) await navigator.share({ text })
+      else { await navigator.clipboard.writeText(text); void toast('success', say('Copied. Paste it into a message')) }
+    } catch (thrown) { if ((thrown as Error).name !== 'AbortError') failed() }
+  }
+  return <div className={styles.out}><Button onClick={save}>{say('Export CSV')}</Button><Button onClick={() => print()}>{say('Print')}</Button><Button onClick={() => void share()}>{say('Share as text')}</Button>{children}</div>
+}

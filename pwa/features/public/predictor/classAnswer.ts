@@ -1,0 +1,32 @@
+import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { csvLine } from '../../../../shared/imports/formula.ts'
+import type { ClassRow } from '../../../../shared/predictor/classList.ts'
+import type { Student } from '../../../../shared/predictor/student.ts'
+import { say } from '../../../language/say.ts'
+import type { Answered, Group, Row } from '../../../search/predictorPromise.ts'
+import { chanceText } from './choiceList.ts'
+import { rangeText } from './draft.ts'
+
+/** What is brought of each group for a student of a class: something to hope for, to aim at and to fall back on; past figures where no chance is said. */
+export const MOST_OF_CLASS: Record<Group, number> = { Dream: 1, Target: 2, Safe: 2, unsaid: 2, unlikely: 0 }
+
+/** A student's answer, as far as a class table shows it. */
+export interface ClassAnswer { counts: Answered['counts']; shown: Row[] }
+export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
+  const said = rows.filter(({ group }) => group !== 'unsaid')
+  return { counts, shown: said.length > 0 ? said : rows }
+}
+
+export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => { const range = exam && student.ranks[exam]?.OPEN; return range ? rangeText(range) : '' }
+
+/** The results as a file a sheet opens: a line for each line of the list, those that could not be read with what is wrong. */
+export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
+  const most = Object.values(MOST_OF_CLASS).reduce((sum, count) => sum + count, 0)
+  const lines = rows.map(({ line, name, exam, student, wrong }) => {
+    const answer = answers.get(line)
+    if (!student || !answer) return [name, exam ?? '', '', '', '', '', '', wrong.join('; ')]
+    const { Dream, Target, Safe } = answer.counts
+    return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, row.text].filter(Boolean).join(', '))]
+  })
+  return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
+}

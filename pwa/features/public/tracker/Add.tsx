@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { comingDates, hasDay } from '../../../../shared/exam/dates.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { isTracked, LONGEST, MOST_APPLICATIONS, newApplication, type Application } from '../../../../shared/tracker/application.ts'
+import { say } from '../../../language/say.ts'
+import { useToday } from '../../../pieces/useToday.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
+import { useShelf } from '../../../search/useShelf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import { keepAll } from './keep.ts'
+import styles from './Tracker.module.css'
+
+const FIRST = 6
+
+/** Onto the board: a saved college, an exam with its days, or anything by its name. */
+export function Add({ applications, onAdded }: { applications: readonly Application[]; onAdded: (id: string) => void }) {
+  const { saved } = useShelf(), exams = useDocuments('exams'), today = useToday()
+  const [name, setName] = useState('')
+  const [isAll, setAll] = useState(false)
+  const isFull = applications.length >= MOST_APPLICATIONS
+  const add = (said: Parameters<typeof newApplication>[2]) => {
+    const made = newApplication(applications, crypto.randomUUID(), said)
+    void keepAll([made])
+    onAdded(made.id)
+  }
+  const submit = (event: FormEvent) => { event.preventDefault(); if (name.trim() === '') return; add({ name }); setName('') }
+  const addExam = ({ id, slug, name: called, ...exam }: PublicExam) => add({ name: called, exam: { slug, id }, deadlines: today ? comingDates(exam, today).filter(hasDay).map((date) => ({ id: date.id, label: date.label, day: date.start, from: { exam: id, date: date.id } })) : [] })
+  const colleges = saved.filter(({ slug }) => !isTracked(applications, { college: slug })), listed = exams.state === 'ready' ? exams.read.filter(({ id }) => !isTracked(applications, { exam: id })) : []
+  if (isFull) return <p className={styles.small} role="status">{say('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}</p>
+  return (
+    <section className={styles.add} aria-labelledby="add">
+      <h2 id="add">{say('Add an application')}</h2>
+      <form onSubmit={submit}>
+        <Field label={say('College, university or exam')}>{(ids) => <Input {...ids} value={name} maxLength={LONGEST.name} autoComplete="off" onChange={(event) => setName(event.target.value)} />}</Field>
+        <Button type="submit" disabled={name.trim() === ''}>{say('Add')}</Button>
+      </form>
+      {colleges.length > 0 && <div role="group" aria-label={say('Saved colleges')}><h3>{say('Saved colleges')}</h3><p>{colleges.map(({ slug, number, name: called }) => <Button key={slug} onClick={() => add({ name: called, college: { slug, number } })}>{called}</Button>)}</p></div>}
+      {listed.length > 0 && (
+        <div role="group" aria-label={say('Entrance exams')}>
+          <h3>{say('Entrance exams')}</h3>
+          <p>{(isAll ? listed : listed.slice(0, FIRST)).map((exam) => <Button key={exam.id} onClick={() => addExam(exam)}>{exam.name}</Button>)}{!isAll && listed.length > FIRST && <Button kind="plain" onClick={() => setAll(true)}>{say('Show all')}</Button>}</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { examFields } from '../../../../shared/exam/fields.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { blank } from '../../../../shared/record/blank.ts'
+import { newApplication, type Application } from '../../../../shared/tracker/application.ts'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import type { Plans } from '../../../search/plannerPromise.ts'
+import { TrackerPage } from './TrackerPage.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
+const { device } = fake
+
+beforeEach(() => { Object.assign(device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }) })
+afterEach(() => { cleanup(); vi.useRealTimers(); vi.unstubAllGlobals() })
+
+const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />)
+const boardOf = async (...applications: Application[]) => { await device.planner.plan({ act: 'keep', applications }); show(); await screen.findByRole('region', { name: 'Board' }) }
+const column = (stage: string) => within(screen.getByRole('region', { name: stage })).queryAllByRole('listitem').map((card) => within(card).getAllByRole('button')[0]!.textContent)
+const kept = () => new Promise<Plans>((resolve) => { const stop: { end?: () => void } = {}; stop.end = device.planner.watchPlans((plans) => { stop.end?.(); resolve(plans) }) })
+const made = (name: string, more: Partial<Application> = {}, all: Application[] = []): Application => newApplication(all, `id-${name.replaceAll(' ', '-')}`, { name, ...more })
+
+describe('an empty board', () => {
+  test('says what it is for, and a name typed is on it at once', async () => {
+    show()
+    expect(await screen.findByText('No application is noted yet')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'College, university or exam' }), 'NIT Calicut')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(column('Interested')).toEqual(['NIT Calicut'])
+  })
+
+  test('takes a saved college once, and an exam with its days', async () => {
+    await device.shelf.choose({ act: 'add', to: 'saved', college: { slug: 'nit-calicut', number: 7, name: 'NIT Calicut' } })
+    const gate: PublicExam = { ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'announced' }, { id: 'd2', order: 'a1', label: 'Result', start: '2027-03-01', precision: 'month', status: 'tentative' }] }
+    device.tellsDocuments('exams', [gate])
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(within(screen.getByRole('region', { name: 'Add an application' })).queryByRole('button', { name: 'NIT Calicut' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'GATE' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    // A month is no day: it is no deadline.
+    expect(sheet.getAllByRole('checkbox').map((tick) => tick.closest('label')!.textContent!.trim())).toEqual(['Exam, 6 Feb 2027'])
+  })
+})
+
+describe('an application', () => {
+  test('moves by the choice on it and by Alt and an arrow, says so, and the focus goes along', async () => {
+    await boardOf(made('A'), made('B', {}, [made('A')]))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stage of A' }), 'Applied')
+    await waitFor(() => expect([column('Interested'), column('Applied')]).toEqual([['B'], ['A']]))
+    expect(screen.getByText('A: Applied, 1 of 1')).toBeTruthy()
+    screen.getByRole('button', { name: 'B' }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await waitFor(() => expect(column('Applied')).toEqual(['A', 'B']))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('B'))
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(column('Applied')).toEqual(['B', 'A']))
+  })
+
+  test('is dragged by its grip into a stage and before another', async () => {
+    await boardOf(made('A'), made('B', {}, [made('A')]), made('C', { stage: 'offer' }))
+    const finger = { pointerId: 1, pointerType: 'touch', button: 0 }, drag = (name: string, target: () => Element) => {
+      fireEvent.pointerDown(screen.getByRole('button', { name }).closest('li')!.querySelector('[aria-hidden]')!, finger)
+      document.elementFromPoint = target
+      fireEvent.pointerMove(window, { ...finger, clientY: -1 })
+      fireEvent.pointerUp(window, finger)
+    }
+    drag('A', () => screen.getByRole('region', { name: 'Result' }))
+    await waitFor(() => expect([column('Interested'), column('Result')]).toEqual([['B'], ['A']]))
+    drag('B', () => screen.getByRole('button', { name: 'C' }))
+    await waitFor(() => expect(column('Offer')).toEqual(['B', 'C']))
+  })
+
+  test('keeps deadlines, documents and words; what is due stands on top, what is over is marked', async () => {
+    await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd0', label: 'Fee', day: '2026-11-01' }] }))
+    expect(within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['1 Nov 2026NIT Calicut: FeePast'])
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    const sheet = within(screen.getByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: 'What is due' }), 'Form')
+    fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-12-06' } })
+    await userEvent.click(sheet.getByRole('button', { name: 'Add deadline' }))
+    await userEvent.click(await sheet.findByRole('checkbox', { name: 'Fee, 1 Nov 2026' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Note the usual ones' }))
+    await userEvent.click(await sheet.findByRole('checkbox', { name: 'Class X mark sheet' }))
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Course' }), 'B.Tech Civil')
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['6 Dec 2026NIT Calicut: Formin 16 days']))
+    expect(screen.getByText('5 of 6 documents missing')).toBeTruthy()
+    expect((await kept()).applications[0]).toMatchObject({ course: 'B.Tech Civil', deadlines: [{ label: 'Fee', isDone: true }, { label: 'Form', day: '2026-12-06' }] })
+  })
+
+  test('says that an exam’s own day has moved, and takes the new one with a press', async () => {
+    const date = { id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-13', precision: 'day' as const, status: 'announced' as const }
+    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [date] }])
+    await boardOf(made('GATE', { exam: { slug: 'gate', id: 'e1' }, deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }] }))
+    await userEvent.click(within(screen.getByRole('region', { name: 'Interested' })).getByRole('button', { name: 'GATE' }))
+    expect(screen.getByText(/The exam’s page now says 13 Feb 2027\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Take that day' }))
+    await waitFor(async () => expect((await kept()).applications[0]!.deadlines[0]!.day).toBe('2027-02-13'))
+    expect(screen.queryByText(/now says/)).toBeNull()
+  })
+
+  test('taken off the board comes back with Undo as it was', async () => {
+    await boardOf(made('NIT Calicut', { note: 'Ask about the hostel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Take off the board' }))
+    expect(await screen.findByText('NIT Calicut is off the board.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByRole('region', { name: 'Board' })
+    expect((await kept()).applications).toMatchObject([{ name: 'NIT Calicut', note: 'Ask about the hostel' }])
+  })
+
+  test('leaves as a sheet and as a calendar made on this device', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Deadlines to my calendar' }))
+    const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
+    expect([sheet!.includes('NIT Calicut,,Interested,Form: 6 Dec 2026'), calendar!.includes('DTSTART;VALUE=DATE:20261206')]).toEqual([true, true])
+  })
+})
