@@ -1,4 +1,5 @@
 import type { ConsentShown, Disclosure, OpenSession, StudentShown } from '../../shared/protocol/accountCalls.ts'
+import type { Session } from '../../shared/enquiry/session.ts'
 import type { AccountPurpose } from '../../shared/people/consents.ts'
 import type { Correction } from '../../shared/people/rules.ts'
 import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
@@ -57,7 +58,18 @@ export const askForLink = async (email: string, remote: Remote = own()): Promise
 /** @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
 export const setPassword = async (token: string, password: string, remote: Remote = own()): Promise<void> => { await remote.json('/auth/reset-password', { method: 'POST', body: { token, password } }) }
 
+/** Takes the token of a new e-mail; answers the address, which the account has from now on. @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
+export async function confirmEmail(token: string, remote: Remote = own()): Promise<string> {
+  const { body } = await remote.json('/auth/confirm-email', { method: 'POST', body: { token } })
+  return (body as { data: { email: string } }).data.email
+}
+
 export const isLinkOver = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.code === 'LINK_INVALID'
+
+/** A session asked for elsewhere, by its number and how its author is reached. @throws RemoteFailure */
+export async function findSession(reference: string, contact: string, remote: Remote = own()): Promise<Session> {
+  return ((await remote.json('/enquiries/session', { method: 'POST', body: { reference, contact } })).body as { data: Session }).data
+}
 
 /** Answers a review. @throws RemoteFailure */
 export const replyToReview = async (review: string, content: string, remote: Remote = own()): Promise<void> => { await remote.json(`/reviews/${review}/replies`, { method: 'POST', body: { content } }) }
@@ -74,6 +86,8 @@ export const myAccount = {
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     renewStudent(await dataOf<{ token: string; expiresAt: string }>('/auth/change-password', { method: 'PUT', body: { currentPassword, newPassword } }))
   },
+  /** Sends a link to the new address; nothing changes before it is opened. */
+  askForNewEmail: (email: string, password: string) => ask<unknown>('/auth/me/email', { method: 'POST', body: { email, password } }),
   sessions: () => dataOf<OpenSession[]>('/auth/me/sessions'),
   endSession: (id: string) => dataOf<null>(`/auth/me/sessions/${id}`, { method: 'DELETE' }),
   endOthers: () => dataOf<null>('/auth/me/sessions', { method: 'DELETE' }),

@@ -12,7 +12,8 @@ export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> => 
 /** The same for what is no JSON: a file that is given out. @throws RemoteFailure */
 export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> => asStaff(() => remote.bytes(path, asking))
 
-async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
+/** Runs a call; a 401 or a 403 ends the session. */
+export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
   const asked = session.token()
   try {
     return await ask()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Account.module.css'
 
@@ -6,7 +7,7 @@ import styles from './Account.module.css'
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{`${title} | Pravesh`}</title>
+      <title>{say('{title} | Pravesh', { title })}</title>
       <p><Link to="/">Pravesh</Link></p>
       <h1>{title}</h1>
       {children}

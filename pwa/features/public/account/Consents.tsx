@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS } from '../../../../shared/people/consents.ts'
 import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -26,38 +27,38 @@ export function Consents() {
       else if (purpose) await myAccount.agree(purpose, given)
       await again()
     } catch (thrown) {
-      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was changed.` })
+      setFailed({ sentence: say('{sentence}. Nothing was changed.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
     } finally {
       setBusy(undefined)
     }
   }
 
   if (asked.phase === 'asking') return null
-  if (asked.phase === 'failed') return <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>Try again</Button>} />
+  if (asked.phase === 'failed') return <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} />
   const { consents, disclosures } = asked.value
   return (
     <>
       <section className={styles.part} aria-labelledby="consents">
-        <h2 id="consents">Consents</h2>
+        <h2 id="consents">{say('Consents')}</h2>
         <ul className={styles.rows}>
           {consents.map((consent) => (
             <li key={keyOf(consent)}>
               <div className={styles.words}>
                 <p>{labelOf(consent)}</p>
-                <p className="small quiet">{consent.text}</p>
+                <p className="small quiet">{sayText(consent.text)}</p>
                 <p className="small quiet">{standingOf(consent)}</p>
               </div>
               {consent.isWithdrawable
-                ? <Button disabled={busy !== undefined} aria-label={`Withdraw: ${labelOf(consent)}`} onClick={() => void handle(consent, false)}>Withdraw</Button>
-                : ofAccount(consent.purpose) && !consent.enquiry && consent.whyNot === undefined && <Button disabled={busy !== undefined} aria-label={`Agree: ${labelOf(consent)}`} onClick={() => void handle(consent, true)}>Agree</Button>}
+                ? <Button disabled={busy !== undefined} aria-label={say('Withdraw: {consent}', { consent: labelOf(consent) })} onClick={() => void handle(consent, false)}>{say('Withdraw')}</Button>
+                : ofAccount(consent.purpose) && !consent.enquiry && consent.whyNot === undefined && <Button disabled={busy !== undefined} aria-label={say('Agree: {consent}', { consent: labelOf(consent) })} onClick={() => void handle(consent, true)}>{say('Agree')}</Button>}
             </li>
           ))}
         </ul>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
       </section>
       <section className={styles.part} aria-labelledby="disclosures">
-        <h2 id="disclosures">Disclosures</h2>
-        {disclosures.length === 0 ? <p>Nothing of yours was given to anybody. Published reviews can be read by everybody.</p> : (
+        <h2 id="disclosures">{say('Disclosures')}</h2>
+        {disclosures.length === 0 ? <p>{say('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p> : (
           <ul className={styles.rows}>{disclosures.map(({ to, what, at }) => <li key={`${at} ${to} ${what}`}><div className={styles.words}><p>{to}</p><p className="small quiet">{what}, {dayInWords(at)}</p></div></li>)}</ul>
         )}
       </section>
@@ -68,14 +69,14 @@ export function Consents() {
 const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 'account'} ${purpose}`
 
 function labelOf({ purpose, enquiry }: ConsentShown): string {
-  if (enquiry) return `${purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : 'Passing on to the college'}, enquiry ${enquiry.reference}`
+  if (enquiry) return say('{purpose}, enquiry {reference}', { purpose: say(purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : 'Passing on to the college'), reference: enquiry.reference })
   const own = ofAccount(purpose)
-  return own ? ACCOUNT_CONSENTS[own].label : TERMS.label
+  return sayText(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
 }
 
 function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {
-  if (!given) return whyNot ?? (at === undefined ? 'Not agreed' : `Withdrawn ${dayInWords(at)}`)
-  const since = `Agreed ${dayInWords(at)}`
-  if (enquiry) return purpose === 'reply' ? `${since}. Withdrawing it closes the enquiry` : since
-  return purpose === 'terms' ? `${since}. To withdraw it, delete the account` : since
+  const date = dayInWords(at)
+  if (!given) return whyNot ? sayText(whyNot) : at === undefined ? say('Not agreed') : say('Withdrawn {date}', { date })
+  if (enquiry && purpose === 'reply') return say('Agreed {date}. Withdrawing it closes the enquiry', { date })
+  return purpose === 'terms' && !enquiry ? say('Agreed {date}. To withdraw it, delete the account', { date }) : say('Agreed {date}', { date })
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { StudentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { INTERESTS, problemsInCorrection, type Correction } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { sentenceOf, Wrong } from './Wrong.tsx'
@@ -29,10 +29,10 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
     try {
       await myAccount.correct(form)
       setForm({})
-      void toast('success', 'Corrected')
+      void toast('success', say('Corrected'))
       onCorrected()
     } catch (thrown) {
-      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was changed.` })
+      setFailed({ sentence: say('{sentence}. Nothing was changed.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
     } finally {
       setAsking(false)
     }
@@ -40,17 +40,16 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
 
   return (
     <section className={styles.part} aria-labelledby="account">
-      <h2 id="account">Account</h2>
-      <p>E-mail: {account.email}{account.isEmailConfirmed ? '' : ' (not confirmed)'}. To change it, <Link to="/contact">write to us</Link>.</p>
+      <h2 id="account">{say('Account')}</h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field label="Full name" error={error('fullName')}>{(ids) => <Input {...ids} autoComplete="name" value={form.fullName ?? account.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
-        <Field label="Phone" hint="Used for no call or message without your separate consent below." error={error('phone')}>{(ids) => <Input {...ids} type="tel" autoComplete="tel" value={form.phone ?? account.phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>
-        <Field label="Interested in">{(ids) => (
-          <Select {...ids} value={form.interestedIn ?? account.interestedIn ?? ''} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">Not decided</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
+        <Field label={say('Full name')} error={error('fullName')}>{(ids) => <Input {...ids} autoComplete="name" value={form.fullName ?? account.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
+        <Field label={say('Phone')} hint={say('Used for no call or message without your separate consent below.')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" autoComplete="tel" value={form.phone ?? account.phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>
+        <Field label={say('Interested in')}>{(ids) => (
+          <Select {...ids} value={form.interestedIn ?? account.interestedIn ?? ''} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{sayText(interest[0]!.toUpperCase() + interest.slice(1))}</option>)}</Select>
         )}</Field>
-        <Field label="Year of birth" hint="Under 18 we send no marketing, make no profile and no calls." error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? account.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
+        <Field label={say('Year of birth')} hint={say('Under 18 we send no marketing, make no profile and no calls.')} error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? account.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isAsking}>Save corrections</Button>{isChanged && <Button onClick={() => { setForm({}); setTried(false) }}>Undo</Button>}</div>
+        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isAsking}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); setTried(false) }}>{say('Undo')}</Button>}</div>
       </form>
     </section>
   )

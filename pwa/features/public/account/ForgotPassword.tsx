@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { problemsInForgotten } from '../../../../shared/people/rules.ts'
 import { askForLink } from '../../../auth/account.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -25,26 +26,26 @@ export function ForgotPassword() {
     setProblem(wrong?.message)
     if (wrong) return
     setAsking(true)
-    await askForLink(email).then(() => setSent(true), (thrown: unknown) => setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. No e-mail was sent.` }))
+    await askForLink(email).then(() => setSent(true), (thrown: unknown) => setFailed({ sentence: say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) }))
     setAsking(false)
   }
 
   return (
-    <AccountFrame title="Forgot password">
+    <AccountFrame title={say('Forgot password')}>
       {isSent ? (
         <>
-          <h2 ref={sent} tabIndex={-1}>Email Sent!</h2>
-          <p>If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.</p>
-          <p>Nothing there, also not among unwanted mail? <Button kind="plain" onClick={() => setSent(false)}>try again</Button></p>
+          <h2 ref={sent} tabIndex={-1}>{say('Email Sent!')}</h2>
+          <p>{say('If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.', { email })}</p>
+          <p>{say('Nothing there, also not among unwanted mail?')}{' '}<Button kind="plain" onClick={() => setSent(false)}>{say('try again')}</Button></p>
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label="Email" hint="We send a link there to set a new password." error={problem}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={problem}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <Button type="submit" kind="main" wide disabled={isAsking}>Send link</Button>
+          <Button type="submit" kind="main" wide disabled={isAsking}>{say('Send link')}</Button>
         </form>
       )}
-      <p><Link to="/login">Back to login</Link></p>
+      <p><Link to="/login">{say('Back to login')}</Link></p>
     </AccountFrame>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { myAccount, signOutStudent } from '../../../auth/account.ts'
 import { presentStudent, readerOf } from '../../../auth/student.ts'
+import { say } from '../../../language/say.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { leaveWriting } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function Leave({ email }: { email: string }) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setFailed(undefined)
-    if (password === '') return setFailed({ sentence: 'Password is required' })
+    if (password === '') return setFailed({ sentence: say('Password is required') })
     setAsking(true)
     try {
       const reader = readerOf(presentStudent())
@@ -29,26 +30,26 @@ export function Leave({ email }: { email: string }) {
       // The server takes nothing more from this account: what waited here goes with it.
       await leaveWriting(reader, 'discard').catch(() => undefined)
       await signOutStudent()
-      void toast('blank', `Your account will be deleted on ${dayInWords(deletedOn)}. Log in before then to keep it`)
+      void toast('blank', say('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }))
       await navigate('/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, 'Could not connect. Try again') })
+      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) })
       setAsking(false)
     }
   }
 
   return (
     <section className={styles.part} aria-labelledby="leave">
-      <h2 id="leave">Delete my account</h2>
-      <p>You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.</p>
+      <h2 id="leave">{say('Delete my account')}</h2>
+      <p>{say('You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.')}</p>
       {isOpen ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Field label="Password" hint="To be sure that it is you. Anything here that is not yet sent is dropped.">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+          <Field label={say('Password')} hint={say('To be sure that it is you. Anything here that is not yet sent is dropped.')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="danger" disabled={isAsking}>Delete my account</Button><Button onClick={() => { setOpen(false); setPassword(''); setFailed(undefined) }}>Keep it</Button></div>
+          <div className={styles.acts}><Button type="submit" kind="danger" disabled={isAsking}>{say('Delete my account')}</Button><Button onClick={() => { setOpen(false); setPassword(''); setFailed(undefined) }}>{say('Keep it')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button kind="danger" onClick={() => setOpen(true)}>Delete my account...</Button></div>}
+      ) : <div className={styles.acts}><Button kind="danger" onClick={() => setOpen(true)}>{say('Delete my account...')}</Button></div>}
     </section>
   )
 }

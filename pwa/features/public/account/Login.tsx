@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { enterWithTicket, googleAddress, signInStudent } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
+import { say, type Label } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { resumeWriting } from '../../../sync/writing.ts'
-import { useDocuments } from '../../../search/hooks.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -14,7 +16,7 @@ import { Logout } from './Logout.tsx'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
 /** Why somebody who came back from Google is not in. */
-const FROM_GOOGLE: Record<string, string> = {
+const FROM_GOOGLE: Record<string, Label> = {
   away: 'Google could not be reached. Please try again', refused: 'Google did not confirm who you are. Please try again', disabled: 'This account is disabled',
 }
 
@@ -36,10 +38,10 @@ export function Login() {
     try {
       const { isStaying, ...signedIn } = await signingIn
       resumeWriting(readerOf(signedIn))
-      if (isStaying) void toast('success', 'Your account stays. Its deletion was taken back')
+      if (isStaying) void toast('success', say('Your account stays. Its deletion was taken back'))
       await navigate(state?.from ?? '/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, 'Login error') })
+      setFailed({ sentence: sentenceOf(thrown, say('Login error')) })
     } finally {
       setAsking(false)
     }
@@ -59,34 +61,34 @@ export function Login() {
     isTaken.current = true
     void navigate('/login', { replace: true, state })
     if (ticket !== null) void enter(enterWithTicket({ ticket, rememberMe: said.get('remember') === '1' }))
-    else setFailed({ sentence: FROM_GOOGLE[reason ?? ''] ?? 'Login error' })
+    else setFailed({ sentence: say(FROM_GOOGLE[reason ?? ''] ?? 'Login error') })
     // What came with the address is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   if (student) {
     return (
-      <AccountFrame title="Login">
-        <p>You are logged in as {student.name}.</p>
-        <div className={styles.acts}><ButtonLink kind="main" to="/">Go to the home page</ButtonLink><ButtonLink to="/my-data">My data</ButtonLink><Button onClick={() => setLeaving(true)}>Log out</Button></div>
+      <AccountFrame title={say('Login')}>
+        <p>{say('You are logged in as {name}.', { name: student.name })}</p>
+        <div className={styles.acts}><ButtonLink kind="main" to="/">{say('Go to the home page')}</ButtonLink><ButtonLink to="/my-data">{say('My data')}</ButtonLink><Button onClick={() => setLeaving(true)}>{say('Log out')}</Button></div>
         {isLeaving && <Logout student={student} onClose={() => setLeaving(false)} onDone={() => setLeaving(false)} />}
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title="Login">
+    <AccountFrame title={say('Login')}>
       <form className={styles.form} onSubmit={handleSubmit}>
-        <Field label="Email">{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
-        <Field label="Password">{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
-        <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>Show password</Tick>
-        <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>Remember me</Tick>
-        <p className="small quiet">On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.</p>
+        <Field label={say('Email')}>{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
+        <Field label={say('Password')}>{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
+        <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>{say('Show password')}</Tick>
+        <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>{say('Remember me')}</Tick>
+        <p className="small quiet">{say('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}</p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-        <Button type="submit" kind="main" wide disabled={isAsking}>Login</Button>
-        {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>Continue with Google</ButtonOut>}
+        <Button type="submit" kind="main" wide disabled={isAsking}>{say('Login')}</Button>
+        {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>{say('Continue with Google')}</ButtonOut>}
       </form>
-      <p><Link to="/forgot-password">Forgot password?</Link></p>
-      <p>No account yet? <Link to="/signup">Sign up</Link></p>
+      <p><Link to="/forgot-password">{say('Forgot password?')}</Link></p>
+      <p>{sayRich('No account yet? {link}', { link: <Link to="/signup">{say('Sign up')}</Link> })}</p>
     </AccountFrame>
   )
 }

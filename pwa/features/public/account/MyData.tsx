@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { myAccount } from '../../../auth/account.ts'
 import { useStudent } from '../../../auth/student.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -9,6 +10,7 @@ import styles from './Account.module.css'
 import { Consents } from './Consents.tsx'
 import { Correct } from './Correct.tsx'
 import { Leave } from './Leave.tsx'
+import { NewEmail } from './NewEmail.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useAsked } from './useAsked.ts'
@@ -25,13 +27,14 @@ function Mine() {
   const [account, again] = useAsked(myAccount.read)
   return (
     <div className={`page ${styles.mine}`}>
-      <title>My data | Pravesh</title>
-      <header><h1>My data</h1><p className="quiet">What we keep about you, to whom anything went, and how to change or end it.</p></header>
+      <title>{say('My data | Pravesh')}</title>
+      <header><h1>{say('My data')}</h1><p className="quiet">{say('What we keep about you, to whom anything went, and how to change or end it.')}</p></header>
       {account.phase === 'asking' && <div aria-busy="true"><Skeleton width="60%" height="2rem" /><Skeleton width="90%" height="1rem" /></div>}
-      {account.phase === 'failed' && <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>Try again</Button>}><p>Your data is with us and not on this device, so this page needs a network. Nothing was changed.</p></Notice>}
+      {account.phase === 'failed' && <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}><p>{say('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}</p></Notice>}
       {account.phase === 'here' && (
         <>
           <Correct account={account.value} onCorrected={() => void again()} />
+          <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} />
           <Consents />
           <Download />
           <NewPassword />
@@ -59,17 +62,17 @@ function Download() {
       // A browser may begin to read the file a moment later.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (thrown) {
-      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. Nothing was downloaded.` })
+      setFailed({ sentence: say('{sentence}. Nothing was downloaded.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
     } finally {
       setAsking(false)
     }
   }
   return (
     <section className={styles.part} aria-labelledby="download">
-      <h2 id="download">Download</h2>
-      <p>One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.</p>
+      <h2 id="download">{say('Download')}</h2>
+      <p>{say('One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.')}</p>
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-      <div className={styles.acts}><Button disabled={isAsking} onClick={() => void handleDownload()}>{isAsking ? 'Preparing...' : 'Download my data'}</Button></div>
+      <div className={styles.acts}><Button disabled={isAsking} onClick={() => void handleDownload()}>{isAsking ? say('Preparing...') : say('Download my data')}</Button></div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -29,9 +30,9 @@ export function NewPassword() {
       await myAccount.changePassword(form.currentPassword, form.password)
       setForm(BLANK)
       setOpen(false)
-      void toast('success', 'Password changed. Every other device is logged out')
+      void toast('success', say('Password changed. Every other device is logged out'))
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, 'Could not connect. Try again') })
+      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) })
     } finally {
       setAsking(false)
     }
@@ -39,15 +40,15 @@ export function NewPassword() {
 
   return (
     <section className={styles.part} aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{say('Password')}</h2>
       {isOpen ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label="Current password" error={isTried ? problems.find(({ path }) => path === 'currentPassword')?.message : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.currentPassword} onChange={(event) => setForm({ ...form, currentPassword: event.target.value })} />}</Field>
-          <PasswordFields label="New password" chosen={form} onChange={(chosen) => setForm({ ...form, ...chosen })} problems={isTried ? problems : []} />
+          <Field label={say('Current password')} error={isTried ? problems.find(({ path }) => path === 'currentPassword')?.message : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.currentPassword} onChange={(event) => setForm({ ...form, currentPassword: event.target.value })} />}</Field>
+          <PasswordFields label={say('New password')} chosen={form} onChange={(chosen) => setForm({ ...form, ...chosen })} problems={isTried ? problems : []} />
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="main" disabled={isAsking}>Change password</Button><Button onClick={() => { setOpen(false); setForm(BLANK); setTried(false); setFailed(undefined) }}>Cancel</Button></div>
+          <div className={styles.acts}><Button type="submit" kind="main" disabled={isAsking}>{say('Change password')}</Button><Button onClick={() => { setOpen(false); setForm(BLANK); setTried(false); setFailed(undefined) }}>{say('Cancel')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button onClick={() => setOpen(true)}>Change password</Button></div>}
+      ) : <div className={styles.acts}><Button onClick={() => setOpen(true)}>{say('Change password')}</Button></div>}
     </section>
   )
 }

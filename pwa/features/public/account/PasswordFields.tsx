@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
 import { passwordChecklist, SENTENCES } from '../../../../shared/people/rules.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 
@@ -10,7 +11,7 @@ export interface Chosen { password: string; confirmPassword: string }
  * A new password and the same again: the documented hint, the checklist that is ticked off while typing, show and hide, and the
  * match told as soon as it can no longer come true. Pasting is as good as typing.
  */
-export function PasswordFields({ chosen, onChange, problems, label = 'Password' }: { chosen: Chosen; onChange: (chosen: Chosen) => void; problems: readonly Problem[]; label?: string }) {
+export function PasswordFields({ chosen, onChange, problems, label = say('Password') }: { chosen: Chosen; onChange: (chosen: Chosen) => void; problems: readonly Problem[]; label?: string }) {
   const [isShown, setShown] = useState(false)
   const { password, confirmPassword } = chosen
   const error = (path: keyof Chosen) => problems.find((problem) => problem.path === path)?.message
@@ -19,9 +20,9 @@ export function PasswordFields({ chosen, onChange, problems, label = 'Password' 
   return (
     <>
       <Field label={label} hint={SENTENCES.password} error={error('password')}>{(ids) => <Input {...ids} type={type} required autoComplete="new-password" value={password} onChange={(event) => onChange({ password: event.target.value, confirmPassword })} />}</Field>
-      <ul className={styles.checks} aria-label="What a password needs">{passwordChecklist(password).map(({ label: check, isMet }) => <li key={check} data-met={isMet || undefined}>{isMet ? '✓' : '○'} {check}</li>)}</ul>
-      <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>Show password</Tick>
-      <Field label="Confirm password" error={mismatch}>{(ids) => <Input {...ids} type={type} required autoComplete="new-password" value={confirmPassword} onChange={(event) => onChange({ password, confirmPassword: event.target.value })} />}</Field>
+      <ul className={styles.checks} aria-label={say('What a password needs')}>{passwordChecklist(password).map(({ label: check, isMet }) => <li key={check} data-met={isMet || undefined}>{isMet ? '✓' : '○'} {sayText(check)}</li>)}</ul>
+      <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>{say('Show password')}</Tick>
+      <Field label={say('Confirm password')} error={mismatch}>{(ids) => <Input {...ids} type={type} required autoComplete="new-password" value={confirmPassword} onChange={(event) => onChange({ password, confirmPassword: event.target.value })} />}</Field>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
 import { isLinkOver, setPassword } from '../../../auth/account.ts'
+import { say } from '../../../language/say.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,32 +32,32 @@ export function ResetPassword() {
     setTried(problems.length > 0)
     if (problems.length > 0) return
     setAsking(true)
-    await setPassword(token, chosen.password).then(() => setDone(true), (thrown: unknown) => setFailed({ sentence: sentenceOf(thrown, 'Could not connect. Try again'), isLinkOver: isLinkOver(thrown) }))
+    await setPassword(token, chosen.password).then(() => setDone(true), (thrown: unknown) => setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')), isLinkOver: isLinkOver(thrown) }))
     setAsking(false)
   }
 
   if (isDone) {
     return (
-      <AccountFrame title={TITLE}>
-        <Notice title="Your new password is set" alert actions={<ButtonLink kind="main" to="/login">Login</ButtonLink>}><p>Every device was logged out. Log in with the new password.</p></Notice>
+      <AccountFrame title={say(TITLE)}>
+        <Notice title={say('Your new password is set')} alert actions={<ButtonLink kind="main" to="/login">{say('Login')}</ButtonLink>}><p>{say('Every device was logged out. Log in with the new password.')}</p></Notice>
       </AccountFrame>
     )
   }
   if (token === '') {
     return (
-      <AccountFrame title={TITLE}>
-        <Notice title="This page opens from the link in our e-mail" actions={<ButtonLink kind="main" to="/forgot-password">Ask for a link</ButtonLink>}><p>The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.</p></Notice>
+      <AccountFrame title={say(TITLE)}>
+        <Notice title={say('This page opens from the link in our e-mail')} actions={<ButtonLink kind="main" to="/forgot-password">{say('Ask for a link')}</ButtonLink>}><p>{say('The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.')}</p></Notice>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={TITLE}>
+    <AccountFrame title={say(TITLE)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <PasswordFields label="New password" chosen={chosen} onChange={setChosen} problems={isTried ? problems : []} />
-        {failed && <Wrong of={failed}>{failed.sentence}{failed.isLinkOver && <>. <Link to="/forgot-password">Ask for a new link</Link></>}</Wrong>}
-        <Button type="submit" kind="main" wide disabled={isAsking}>Set password</Button>
+        <PasswordFields label={say('New password')} chosen={chosen} onChange={setChosen} problems={isTried ? problems : []} />
+        {failed && <Wrong of={failed}>{failed.sentence}{failed.isLinkOver && <>. <Link to="/forgot-password">{say('Ask for a new link')}</Link></>}</Wrong>}
+        <Button type="submit" kind="main" wide disabled={isAsking}>{say('Set password')}</Button>
       </form>
-      <p><Link to="/login">Back to login</Link></p>
+      <p><Link to="/login">{say('Back to login')}</Link></p>
     </AccountFrame>
   )
 }

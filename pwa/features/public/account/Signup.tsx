@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
 import { signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -42,40 +44,40 @@ export function Signup() {
       const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: `${sentenceOf(thrown, 'Could not connect. Try again')}. ${NOT_YET}` })
+      setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${NOT_YET}` })
     } finally {
       setAsking(false)
     }
   }
 
   return (
-    <AccountFrame title="Sign up">
-      <p className="small quiet">Step {step} of 2</p>
-      {isFromGoogle && <p>There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.</p>}
+    <AccountFrame title={say('Sign up')}>
+      <p className="small quiet">{say('Step {step} of 2', { step })}</p>
+      {isFromGoogle && <p>{say('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')}</p>}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
           <>
-            <Field label="Full name" error={error('fullName')}>{(ids) => <Input {...ids} required autoComplete="name" value={form.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
-            <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />}</Field>
-            <Field label="Phone" hint="Kept to tell your account apart. We call or message it only where you separately agree." error={error('phone')}>{(ids) => <Input {...ids} type="tel" required autoComplete="tel" value={form.phone} onChange={(event) => set({ phone: event.target.value })} />}</Field>
-            <Button type="submit" kind="main" wide disabled={!isFilled}>Continue</Button>
+            <Field label={say('Full name')} error={error('fullName')}>{(ids) => <Input {...ids} required autoComplete="name" value={form.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
+            <Field label={say('Email')} error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />}</Field>
+            <Field label={say('Phone')} hint={say('Kept to tell your account apart. We call or message it only where you separately agree.')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" required autoComplete="tel" value={form.phone} onChange={(event) => set({ phone: event.target.value })} />}</Field>
+            <Button type="submit" kind="main" wide disabled={!isFilled}>{say('Continue')}</Button>
           </>
         ) : (
           <>
             <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
-            <Field label="Interested in">{(ids) => (
-              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">Not decided</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
+            <Field label={say('Interested in')}>{(ids) => (
+              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
             )}</Field>
-            <Field label="Year of birth" error={error('yearOfBirth')} hint="Asked once: under 18 we send no marketing, make no profile and no calls.">{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
-            <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>I agree to the <Link to="/terms">terms</Link> and have read the <Link to="/privacy">privacy notice</Link></Tick>
-            {error('agreeToTerms') && <p role="alert" className={styles.wrong}>{error('agreeToTerms')}</p>}
+            <Field label={say('Year of birth')} error={error('yearOfBirth')} hint={say('Asked once: under 18 we send no marketing, make no profile and no calls.')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
+            <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>{sayRich('I agree to the {link} and have read the {link2}', { link: <Link to="/terms">{say('terms')}</Link>, link2: <Link to="/privacy">{say('privacy notice')}</Link> })}</Tick>
+            {error('agreeToTerms') && <p role="alert" className={styles.wrong}>{sayText(error('agreeToTerms'))}</p>}
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-            <Button type="submit" kind="main" wide disabled={isAsking}>Create Account</Button>
-            <Button onClick={() => setStep(1)}>Back</Button>
+            <Button type="submit" kind="main" wide disabled={isAsking}>{say('Create Account')}</Button>
+            <Button onClick={() => setStep(1)}>{say('Back')}</Button>
           </>
         )}
       </form>
-      <p>Already have an account? <Link to="/login">Login</Link></p>
+      <p>{sayRich('Already have an account? {link}', { link: <Link to="/login">{say('Login')}</Link> })}</p>
     </AccountFrame>
   )
 }

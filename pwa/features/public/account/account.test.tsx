@@ -19,6 +19,7 @@ const { Login } = await import('./Login.tsx')
 const { Signup } = await import('./Signup.tsx')
 const { ForgotPassword } = await import('./ForgotPassword.tsx')
 const { ResetPassword } = await import('./ResetPassword.tsx')
+const { ConfirmEmail } = await import('./ConfirmEmail.tsx')
 
 const asked: Array<{ path: string; body: Record<string, unknown> }> = []
 function answers(answer: (path: string) => Response | 'cut') {
@@ -35,7 +36,7 @@ const user = { success: true, token: 'abc', expiresAt: '2099-01-01T00:00:00.000Z
 const refused = json.bind(undefined, { success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401)
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/login', element: <Login /> }, { path: '/signup', element: <Signup /> }, { path: '/forgot-password', element: <ForgotPassword /> }, { path: '/reset-password', element: <ResetPassword /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '/login', element: <Login /> }, { path: '/signup', element: <Signup /> }, { path: '/forgot-password', element: <ForgotPassword /> }, { path: '/reset-password', element: <ResetPassword /> }, { path: '/confirm-email', element: <ConfirmEmail /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.hash
 }
@@ -357,4 +358,24 @@ test('an address that has no account yet goes on to signing up with what Google 
   open('/signup#google=new&name=Asha+Rao&email=asha%40example.in')
   expect([screen.getByLabelText<HTMLInputElement>('Full name').value, screen.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Asha Rao', 'asha@example.in'])
   expect(screen.getByText('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')).toBeTruthy()
+})
+
+test('a new e-mail is confirmed by a press, once; its token leaves the address bar', async () => {
+  answers(() => json({ success: true, data: { email: 'asha@new.example' } }))
+  const where = open('/confirm-email#token=abc-123')
+  await vi.waitFor(() => expect(where()).toBe('/confirm-email'))
+  expect(asked).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
+  expect(await screen.findByText('From now on you log in with asha@new.example. The former address was told.')).toBeTruthy()
+  expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
+})
+
+test('a link to a new e-mail that is over says so, and without a link the page says where it opens from', async () => {
+  answers(() => json({ success: false, error: 'This link was used already or is older than 30 minutes. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  open('/confirm-email#token=abc')
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this e-mail' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is older than 30 minutes')
+  cleanup()
+  open('/confirm-email')
+  expect(screen.getByText('This page opens from the link in our e-mail')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { sentenceOf } from './Wrong.tsx'
 
 export type Asked<T> = { phase: 'asking' } | { phase: 'here'; value: T } | { phase: 'failed'; sentence: string }
@@ -8,7 +9,7 @@ export function useAsked<T>(ask: () => Promise<T>): [Asked<T>, again: () => Prom
   const [asked, setAsked] = useState<Asked<T>>({ phase: 'asking' })
   const again = useCallback(() => ask().then(
     (value) => setAsked({ phase: 'here', value }),
-    (thrown: unknown) => setAsked((before) => (before.phase === 'here' ? before : { phase: 'failed', sentence: sentenceOf(thrown, 'Could not connect. Try again') })),
+    (thrown: unknown) => setAsked((before) => (before.phase === 'here' ? before : { phase: 'failed', sentence: sentenceOf(thrown, say('Could not connect. Try again')) })),
   ), [ask])
   useEffect(() => { void again() }, [again])
   return [asked, again]

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openRemote, RemoteFailure } from '../remote/client.ts'
+import { signIn } from './signIn.ts'
+import { saidOr, sentenceOf } from './staffRemote.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a failure nobody foresaw at the door is told in the documented words', async () => {
+  const remote = { ...openRemote({ base: 'http://127.0.0.1/api/v1' }), json: async () => { throw new TypeError('x is not a function') } }
+  await expect(signIn('meera@example.in', 'secret', remote as unknown as ReturnType<typeof openRemote>)).rejects.toThrow('Login failed. Please try again.')
+})
+
+test('a call says the server’s own sentence, else that there is no connection, else that something unexpected happened', () => {
+  const failure = (reason: 'refused' | 'unreachable', message: string) => Object.assign(Object.create(RemoteFailure.prototype) as RemoteFailure, { reason, message })
+  expect(sentenceOf(failure('refused', 'College not found'))).toBe('College not found')
+  expect(sentenceOf(failure('unreachable', 'fetch failed'))).toBe('Network error: Unable to connect to server')
+  expect(sentenceOf('nothing')).toBe('An unexpected error occurred')
+  expect(saidOr(failure('unreachable', 'fetch failed'), 'Failed to update profile')).toBe('Failed to update profile')
+})

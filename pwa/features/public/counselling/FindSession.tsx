@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { idEndOf } from '../../../../shared/enquiry/reference.ts'
+import type { Session } from '../../../../shared/enquiry/session.ts'
+import { findSession } from '../../../auth/account.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import styles from './Counselling.module.css'
+
+/** A session asked for on another device, by its number and how its author said they can be reached. Only the server knows it, so this needs a network. */
+export function FindSession({ onFound }: { onFound: (session: Session) => void }) {
+  const [reference, setReference] = useState('')
+  const [contact, setContact] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const wrong = { reference: idEndOf(reference) === undefined ? say('A number such as PR-7K3F9-QXM2A') : undefined, contact: contact.trim() === '' ? say('The e-mail or phone it was asked with') : undefined }
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    setFailed(undefined)
+    if (wrong.reference || wrong.contact) return
+    setAsking(true)
+    await findSession(reference, contact).then(onFound, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'))
+    setAsking(false)
+  }
+  return (
+    <details className={styles.find}>
+      <summary>{say('Asked for on another device?')}</summary>
+      <form className={styles.slot} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Field label={say('Reference number')} error={isTried ? wrong.reference : undefined}>{(ids) => <Input {...ids} autoComplete="off" autoCapitalize="characters" value={reference} onChange={(event) => setReference(event.target.value)} />}</Field>
+        <Field label={say('E-mail or phone')} error={isTried ? wrong.contact : undefined}>{(ids) => <Input {...ids} autoComplete="email" value={contact} onChange={(event) => setContact(event.target.value)} />}</Field>
+        {failed && <p role="alert" className={styles.wrong}>{sayText(failed)}</p>}
+        <div className={styles.acts}><Button type="submit" disabled={isAsking}>{say('Find the session')}</Button></div>
+      </form>
+    </details>
+  )
+}

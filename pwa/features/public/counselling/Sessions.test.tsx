@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayOf } from '../../../../shared/college/day.ts'
+
+const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
+vi.mock('../../../sync/writing.ts', () => queue.module)
+const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
+vi.mock('../../../pieces/saveFile.ts', () => ({ saveFile: (...file: [string, string, string]) => { files.push(file) } }))
+const { Counselling } = await import('./Counselling.tsx')
+
+const DAY = dayOf(Date.now() + 3 * 24 * 3_600_000), LATER = dayOf(Date.now() + 5 * 24 * 3_600_000)
+const ID = '0198c2f0-0000-7000-8000-000000000001'
+const sent = { kind: 'enquiry.send' as const, record: ID, value: { kind: 'session', topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: DAY, time: '10:00 to 12:00', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', consents: ['reply@1'] } }
+const own = () => within(screen.getByRole('heading', { name: 'Your sessions' }).closest('section')!)
+async function asked() {
+  render(<MemoryRouter><Ask /><Counselling /></MemoryRouter>)
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }))
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
+}
+/** Something written on this device before the page was opened. */
+function Ask() {
+  const { save } = queue.module.useWriting()
+  return <button onClick={() => void save(sent)}>ask</button>
+}
+beforeEach(() => { queue.reset(); files.length = 0; localStorage.clear() })
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+test('without a session the page says so', () => {
+  render(<MemoryRouter><Counselling /></MemoryRouter>)
+  expect(own().getByText('None is asked for on this device.')).toBeTruthy()
+})
+
+test('another time is asked for on the device at once, and again what is asked for stands there', async () => {
+  await asked()
+  expect(own().getByText(/10:00 to 12:00$/)).toBeTruthy()
+  expect(own().getByText('PR-00000-00001 · Entrance exams · Tamil · Video')).toBeTruthy()
+  await userEvent.click(own().getByRole('button', { name: 'Another day or time' }))
+  await userEvent.clear(own().getByLabelText('Day'))
+  await userEvent.type(own().getByLabelText('Day'), '2020-01-01')
+  await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
+  expect(own().getByText('Choose a day from today on')).toBeTruthy()
+  await userEvent.clear(own().getByLabelText('Day'))
+  await userEvent.type(own().getByLabelText('Day'), LATER)
+  await userEvent.selectOptions(own().getByLabelText('Time'), '16:00 to 18:00')
+  await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
+  expect(queue.saved.at(-1)).toEqual({ kind: 'enquiry.rearrange', record: ID, day: LATER, time: '16:00 to 18:00' })
+  expect(own().getByText(/16:00 to 18:00$/)).toBeTruthy()
+  expect(own().getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
+  expect(own().getByText('The new time is asked for. A counsellor confirms it or offers another.')).toBeTruthy()
+})
+
+test('a session is cancelled after one more press, and taken out of a calendar under its name', async () => {
+  await asked()
+  await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))
+  await userEvent.click(own().getByRole('button', { name: 'Cancel the session' }))
+  await userEvent.click(own().getByRole('button', { name: 'Keep it' }))
+  expect(queue.saved).toHaveLength(1)
+  await userEvent.click(own().getByRole('button', { name: 'Cancel the session' }))
+  await userEvent.click(own().getByRole('button', { name: 'Cancel this session' }))
+  expect(queue.saved.at(-1)).toEqual({ kind: 'enquiry.cancel', record: ID })
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
+  expect(own().getByText('Cancelled. Nobody will call.')).toBeTruthy()
+  expect(own().queryByRole('button', { name: 'Another day or time' })).toBeNull()
+  await userEvent.click(own().getByRole('button', { name: 'Take it out of my calendar' }))
+  expect(files.map(([name, , type]) => [name, type])).toEqual(Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']))
+  expect(files.map(([, content]) => [/UID:(.*)\r/.exec(content)?.[1], /SEQUENCE:(.*)\r/.exec(content)?.[1], /STATUS:(.*)\r/.exec(content)?.[1]])).toEqual([[`session-${ID}@pravesh`, '0', 'TENTATIVE'], [`session-${ID}@pravesh`, '1', 'CANCELLED']])
+})
+
+test('a change that was not accepted leaves the time as it was, and says why', async () => {
+  await asked()
+  await userEvent.click(own().getByRole('button', { name: 'Cancel the session' }))
+  await userEvent.click(own().getByRole('button', { name: 'Cancel this session' }))
+  act(() => queue.settles((deed) => (deed.edit.kind === 'enquiry.cancel' ? { ...deed, state: 'refused', receipt: { n: 2, outcome: 'refused', message: 'This session is over or was cancelled. Ask for a new one' } } : deed)))
+  expect(own().getByRole('alert').textContent).toBe('The last change was not accepted: This session is over or was cancelled. Ask for a new one')
+  expect(own().getByRole('button', { name: 'Another day or time' })).toBeTruthy()
+})
+
+test('a session asked for elsewhere is found by its number and the contact it was asked with', async () => {
+  const calls: unknown[] = []
+  let isThere = false
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    calls.push(JSON.parse(String(init.body)))
+    return new Response(JSON.stringify(isThere ? { success: true, data: { id: ID, day: DAY, time: '12:00 to 14:00', changes: 3, isCancelled: false } } : { success: false, error: 'There is no session under this number', code: 'NOT_FOUND' }), { status: isThere ? 200 : 404, headers: { 'Content-Type': 'application/json' } })
+  })
+  render(<MemoryRouter><Counselling /></MemoryRouter>)
+  await userEvent.click(own().getByText('Asked for on another device?'))
+  await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
+  expect([own().getByText('A number such as PR-7K3F9-QXM2A'), own().getByText('The e-mail or phone it was asked with')]).toHaveLength(2)
+  expect(calls).toEqual([])
+  await userEvent.type(own().getByLabelText('Reference number'), 'pr 00000 00001')
+  await userEvent.type(own().getByLabelText('E-mail or phone'), '98765 43210')
+  await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
+  expect((await own().findByRole('alert')).textContent).toBe('There is no session under this number')
+  isThere = true
+  await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
+  expect(await own().findByText(/12:00 to 14:00$/)).toBeTruthy()
+  await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))
+  expect(files[0]![1]).toContain('SEQUENCE:3')
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Session } from '../../../../shared/enquiry/session.ts'
+import { say } from '../../../language/say.ts'
+import { useToday } from '../../../pieces/useToday.ts'
+import type { Writing } from '../../../sync/writing.ts'
+import { FindSession } from './FindSession.tsx'
+import { SessionCard } from './SessionCard.tsx'
+import { sessionsOf } from './sessions.ts'
+import styles from './Counselling.module.css'
+
+/** What this reader asked for, to be rearranged, cancelled or taken into a calendar (behaviour 14). */
+export function Sessions({ queue: { deeds, save } }: { queue: Pick<Writing, 'deeds' | 'save'> }) {
+  const [found, setFound] = useState<readonly Session[]>([])
+  const today = useToday()
+  // A page the server drew knows neither the day nor what was asked for here.
+  const cards = today === undefined ? [] : sessionsOf(deeds, found, today).map((each) => <SessionCard key={each.session.id} asked={each} today={today} save={save} />)
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{say('Your sessions')}</h2>
+      {cards.length === 0 ? <p>{say('None is asked for on this device.')}</p> : <ul className={styles.sessions}>{cards}</ul>}
+      <FindSession onFound={(session) => setFound([...found.filter(({ id }) => id !== session.id), session])} />
+    </section>
+  )
+}
