@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
@@ -41,7 +42,7 @@ export function tagsOf(college: Pick<College, 'type' | 'state' | 'courses'>, str
   return [
     ...[...new Set(college.type)].map((type) => {
       const ownership = OWNERSHIPS.find((each) => type === each || (each === 'Deemed' && /^deemed\b/i.test(type)))
-      return { label: type, ...(ownership && { to: listing('type', ownership) }) }
+      return { label: sayText(type), ...(ownership && { to: listing('type', ownership) }) }
     }),
     ...(college.state ? [{ label: college.state, to: listing('location', college.state) }] : []),
     ...exams.map((exam) => ({ label: exam, to: listing('exam', exam) })),

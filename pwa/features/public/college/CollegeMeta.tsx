@@ -1,9 +1,10 @@
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { say } from '../../../language/say.ts'
 import { useOrigin } from '../../../search/given.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
 
-export const titleOf = (name: string): string => `${name} - Courses, Fees, Cutoff, Ranking`
-export const descriptionOf = (name: string): string => `Information about ${name} including courses offered, fee structure, cutoff, ranking, placements, and more.`
+export const titleOf = (name: string): string => say('{name} - Courses, Fees, Cutoff, Ranking', { name })
+export const descriptionOf = (name: string): string => say('Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.', { name })
 
 /** Title, description, the one canonical address and what a shared link shows (public-site 2). */
 export function CollegeMeta({ record: { college }, path }: { record: PublicCollege; path: string }) {

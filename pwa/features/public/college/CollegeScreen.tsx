@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../../../shared/catalogue/address.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { say } from '../../../language/say.ts'
 import { afterRest } from '../../../search/given.ts'
 import type { Opened } from '../../../search/promise.ts'
 import { Dot } from '../../../ui/Dot.tsx'
@@ -10,7 +11,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CollegeHead } from './CollegeHead.tsx'
 import { CollegeMeta } from './CollegeMeta.tsx'
 import { TabFrame } from './TabFrame.tsx'
+import type { PanelProps } from './panel.ts'
 import { PANELS } from './panels.ts'
+import type { TabId } from './tabs.ts'
 import { useCourseCategory } from './useCourseCategory.ts'
 import { useTab } from './useTab.ts'
 import styles from './College.module.css'
@@ -36,24 +39,34 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { sta
   }
 
   const category = chosenCategory && families.includes(chosenCategory) ? chosenCategory : ''
-  const Panel = PANELS[tab]!
   return (
     <>
       <CollegeMeta record={record} path={path} />
-      {opened.offline && <Strip><Dot state="offline" /><span>Offline: showing data saved on {dayInWords(dayOf(opened.savedAt))}</span></Strip>}
+      {opened.offline && <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayOf(opened.savedAt)) })}</span></Strip>}
       <div className="page">
         <CollegeHead record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
         <TabFrame tab={tab} onChoose={choose}>
-          <div ref={content} className={styles.panel}>
-            <div className={styles.main}>
-              <Suspense fallback={<div className={styles.ghost} aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /><Skeleton width="80%" /></div>}>
-                <Panel record={record} category={category} families={families} onCategory={setCategory} onTab={choose} />
-              </Suspense>
-            </div>
-            <Suspense><Sidebar record={record} withActions={tab === 'info'} withForm={tab === 'placement'} /></Suspense>
-          </div>
+          <TabContent content={content} tab={tab} record={record} category={category} families={families} onCategory={setCategory} onTab={choose} />
         </TabFrame>
       </div>
     </>
   )
 }
+
+/**
+ * Drawn anew only when one of these changes: what the server drew of it would be thrown away by any other drawing that comes before its own
+ * part has arrived.
+ */
+const TabContent = memo(function TabContent({ content, tab, record, ...props }: PanelProps & { content: RefObject<HTMLDivElement | null>; tab: TabId }) {
+  const Panel = PANELS[tab]!
+  return (
+    <div ref={content} className={styles.panel}>
+      <div className={styles.main}>
+        <Suspense fallback={<div className={styles.ghost} aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /><Skeleton width="80%" /></div>}>
+          <Panel record={record} {...props} />
+        </Suspense>
+      </div>
+      <Suspense><Sidebar record={record} withActions={tab === 'info'} withForm={tab === 'placement'} /></Suspense>
+    </div>
+  )
+})

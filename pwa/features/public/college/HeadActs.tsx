@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { CompareTick, SaveButton } from '../../../pieces/ChoiceButtons.tsx'
 import { sizeInWords } from '../../../pieces/words.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
@@ -16,7 +18,7 @@ export function HeadActs({ record: { slug, number, college: { name } } }: { reco
   useEffect(() => { shelf.choose({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined) }, [slug, number, name])
   return (
     <>
-      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>{isSaved ? 'Saved' : 'Save'}</SaveButton>
+      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>{isSaved ? say('Saved') : say('Save')}</SaveButton>
       <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
       <Offline college={college} />
     </>
@@ -28,15 +30,15 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   const { offline } = useShelf()
   const { size, taking, start, stop } = useTaking([college])
   const here = offline.find(({ slug }) => slug === college.slug)
-  if (taking?.state === 'taking') return <span className={styles.offline} role="status">Saving for offline <progress aria-label="Saved for offline" value={taking.had} max={taking.all} /><Button kind="plain" onClick={stop}>Cancel</Button></span>
+  if (taking?.state === 'taking') return <span className={styles.offline} role="status">{sayRich('Saving for offline {progress}', { progress: <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} /> })}<Button kind="plain" onClick={stop}>{say('Cancel')}</Button></span>
   if (here?.takenAt !== undefined) {
-    const remove = () => { shelf.choose({ act: 'drop', from: 'offline', slug: college.slug }).catch(() => void toast('error', 'This could not be removed. Try again')) }
-    return <span className={styles.offline}>Offline since {dayInWords(dayOf(here.takenAt))}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}<Button kind="plain" aria-label={`Remove the offline copy of ${college.name}`} onClick={remove}>Remove</Button></span>
+    const remove = () => { shelf.choose({ act: 'drop', from: 'offline', slug: college.slug }).catch(() => void toast('error', say('This could not be removed. Try again'))) }
+    return <span className={styles.offline}>{say('Offline since {date}', { date: dayInWords(dayOf(here.takenAt)) })}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}<Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name: college.name })} onClick={remove}>{say('Remove')}</Button></span>
   }
   return (
     <span className={styles.offline}>
-      <Button kind="plain" onClick={start}>{taking?.state === 'stopped' ? 'Try again' : 'Save for offline'}{size?.bytes !== undefined && `, ${size.isExact ? '' : 'about '}${sizeInWords(size.bytes)}`}</Button>
-      {taking?.state === 'stopped' && <span role="alert">{taking.message}</span>}
+      <Button kind="plain" onClick={start}>{taking?.state === 'stopped' ? say('Try again') : say('Save for offline')}{size?.bytes !== undefined && `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}</Button>
+      {taking?.state === 'stopped' && <span role="alert">{sayText(taking.message)}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './College.module.css'
 
@@ -5,7 +6,7 @@ import styles from './College.module.css'
 export function Loading() {
   return (
     <div className="page" aria-busy="true">
-      <p className="vh" role="status">Loading college</p>
+      <p className="vh" role="status">{say('Loading college')}</p>
       <div className={styles.head}>
         <Skeleton width="4.25rem" height="4.25rem" />
         <div className={styles.ghost}><Skeleton width="min(24rem, 90%)" height="2rem" /><Skeleton width="10rem" /></div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { ApplyLink, applyTarget, BrochureLink } from '../../../pieces/ApplyLink.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,28 +21,28 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
   const videos = college.videos.filter((video) => isWebAddress(video.url)).slice(0, VIDEOS)
   if (!target && !withForm && videos.length === 0 && college.sources.length === 0) return null
   return (
-    <aside className={styles.sidebar} aria-label="Apply and sources">
+    <aside className={styles.sidebar} aria-label={say('Apply and sources')}>
       {withForm && (
         <section>
-          <div className={styles.actions}><Button kind="main" wide onClick={() => setApplying(true)}>Apply Now</Button><BrochureLink college={college} wide /></div>
+          <div className={styles.actions}><Button kind="main" wide onClick={() => setApplying(true)}>{say('Apply Now')}</Button><BrochureLink college={college} wide /></div>
           {isApplying && <Suspense><ApplySheet record={record} onClose={() => setApplying(false)} /></Suspense>}
         </section>
       )}
       {target && !withForm && (
         <section>
-          {withActions && <h2>Quick Actions</h2>}
+          {withActions && <h2>{say('Quick Actions')}</h2>}
           <div className={styles.actions}><ApplyLink college={college} wide icon /><BrochureLink college={college} wide /></div>
-          <p>Opens {siteOf(target.href)}. We pass nothing about you.</p>
+          <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>
         </section>
       )}
       {videos.map((video) => <Video key={video.id} name={video.name} url={video.url!} />)}
       {college.sources.length > 0 && (
         <section>
-          <h2>Sources</h2>
+          <h2>{say('Sources')}</h2>
           <dl>{college.sources.map((source) => (
             <div key={source.id}>
-              <dt>{source.figure}</dt>
-              <dd>{isWebAddress(source.link) ? <a href={source.link} target="_blank" rel="noopener noreferrer">{source.source}</a> : source.source}{source.checkedOn && `, ${dayInWords(source.checkedOn)}`}</dd>
+              <dt>{sayText(source.figure)}</dt>
+              <dd>{isWebAddress(source.link) ? <a href={source.link} target="_blank" rel="noopener noreferrer">{source.source}</a> : source.source}{source.checkedOn && `, ${sayText(dayInWords(source.checkedOn))}`}</dd>
             </div>
           ))}</dl>
         </section>
@@ -56,15 +57,15 @@ function Video({ name, url }: { name: string; url: string }) {
   const [isLoaded, setLoaded] = useState(false)
   return (
     <section>
-      <h2>Sponsored</h2>
+      <h2>{say('Sponsored')}</h2>
       <p>{name}</p>
       {/* The player is of another site, which needs its own origin to play; from there it cannot reach ours. */}
       {embed && isLoaded
         // oxlint-disable-next-line react/iframe-missing-sandbox
         ? <iframe className={styles.video} src={embed} title={name} sandbox="allow-scripts allow-same-origin allow-presentation" allow="fullscreen" referrerPolicy="no-referrer" loading="lazy" />
         : embed
-          ? <Button wide onClick={() => setLoaded(true)}>Load video from {siteOf(embed)}</Button>
-          : <a href={url} target="_blank" rel="noopener noreferrer nofollow">Watch on {siteOf(url)}</a>}
+          ? <Button wide onClick={() => setLoaded(true)}>{say('Load video from {site}', { site: siteOf(embed) })}</Button>
+          : <a href={url} target="_blank" rel="noopener noreferrer nofollow">{say('Watch on {site}', { site: siteOf(url) })}</a>}
     </section>
   )
 }

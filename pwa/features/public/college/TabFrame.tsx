@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
-import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type TouchEvent, useRef } from 'react'
+import { say } from '../../../language/say.ts'
+import { afterRest } from '../../../search/given.ts'
 import { Select } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { swipeOf, tabBeside, tabNamed, TABS, type TabId } from './tabs.ts'
-import { prefersStillness } from './useTab.ts'
 import styles from './TabFrame.module.css'
+
+const ScrollButtons = lazy(afterRest(async () => ({ default: (await import('./ScrollButtons.tsx')).ScrollButtons })))
 
 /** The strip of eleven; on a phone also a dropdown, buttons that scroll the strip, and a swipe on the content. */
 export function TabFrame({ tab, onChoose, children }: { tab: TabId; onChoose: (tab: TabId) => void; children: ReactNode }) {
@@ -24,42 +25,15 @@ export function TabFrame({ tab, onChoose, children }: { tab: TabId; onChoose: (t
   }
   return (
     <>
-      <label className={styles.dropdown}><span className="vh">Section</span>
+      <label className={styles.dropdown}><span className="vh">{say('Section')}</span>
         <Select value={tab} onChange={(event) => onChoose(tabNamed(event.target.value) ?? 'info')}>
-          {TABS.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          {TABS.map(({ id, label }) => <option key={id} value={id}>{say(label)}</option>)}
         </Select>
       </label>
-      <Tabs label="Sections of this college" tabs={TABS} chosen={tab} onChoose={onChoose} aside={<ScrollButtons />}>
+      <Tabs label={say('Sections of this college')} tabs={TABS} chosen={tab} onChoose={onChoose} aside={<Suspense><ScrollButtons /></Suspense>}>
         <div onTouchStart={handleStart} onTouchEnd={handleEnd} onTouchCancel={() => { start.current = undefined }}>{children}</div>
       </Tabs>
     </>
-  )
-}
-
-/** Two buttons that move the strip; the one that leads nowhere at an end says so and stays, so that the focus does. */
-function ScrollButtons() {
-  const buttons = useRef<HTMLSpanElement>(null)
-  const [ends, setEnds] = useState({ left: true, right: false })
-  const strip = () => buttons.current?.parentElement?.querySelector('[role="tablist"]')
-  useEffect(() => {
-    const tabs = strip()
-    if (!tabs) return undefined
-    // A pixel of grace: a zoomed page scrolls by fractions.
-    const look = () => setEnds({ left: tabs.scrollLeft <= 1, right: tabs.scrollLeft + tabs.clientWidth >= tabs.scrollWidth - 1 })
-    const width = new ResizeObserver(look)
-    width.observe(tabs)
-    tabs.addEventListener('scroll', look, { passive: true })
-    return () => { width.disconnect(); tabs.removeEventListener('scroll', look) }
-  }, [])
-  const scroll = (direction: 1 | -1) => {
-    const tabs = strip()
-    tabs?.scrollBy({ left: direction * tabs.clientWidth * 0.6, behavior: prefersStillness() ? 'instant' : 'smooth' })
-  }
-  return (
-    <span ref={buttons} className={styles.scrolls}>
-      <button type="button" aria-label="Scroll sections left" aria-disabled={ends.left} onClick={() => scroll(-1)}><Icon of={ChevronLeft} /></button>
-      <button type="button" aria-label="Scroll sections right" aria-disabled={ends.right} onClick={() => scroll(1)}><Icon of={ChevronRight} /></button>
-    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { cutoffRows, headlineCutoff } from '../../../../shared/college/cutoff.ts
 import { readFee } from '../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import { newestRank } from '../../../../shared/college/ranking.ts'
+import { say, sayText, type Label } from '../../../language/say.ts'
 import { activeCourses } from './activeCourses.ts'
 import type { TabId } from './tabs.ts'
 
@@ -14,28 +15,28 @@ export interface NineCard { tab: TabId; label: string; figure?: string; note?: s
 export function nineCards(college: College, families: readonly CourseCategory[]): NineCard[] {
   return [
     { tab: 'courses', label: 'Courses', ...courses(college, families) },
-    { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department') },
+    { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department', 'departments') },
     { tab: 'cutoff', label: 'Cutoff', ...cutoff(college) },
     { tab: 'ranking', label: 'Rankings', ...ranking(college) },
     { tab: 'placement', label: 'Placements', ...placement(college) },
     { tab: 'facilities', label: 'Facilities', ...facilities(college) },
-    { tab: 'scholarship', label: 'Scholarships', ...counted(college.scholarships.length, 'scholarship') },
+    { tab: 'scholarship', label: 'Scholarships', ...counted(college.scholarships.length, 'scholarship', 'scholarships') },
     { tab: 'reviews', label: 'Reviews' },
-    { tab: 'faq', label: 'FAQs', ...counted(college.faqs.length, 'question') },
+    { tab: 'faq', label: 'FAQs', ...counted(college.faqs.length, 'question', 'questions') },
   ]
 }
 
 type Said = Pick<NineCard, 'figure' | 'note'>
-const counted = (count: number, noun: string): Said => (count === 0 ? {} : { figure: indian(count), note: count === 1 ? noun : `${noun}s` })
+const counted = (count: number, one: Label, many: Label): Said => (count === 0 ? {} : { figure: indian(count), note: say(count === 1 ? one : many) })
 
 function courses({ courses: all }: College, families: readonly CourseCategory[]): Said {
   const active = activeCourses(all)
-  return active.length === 0 ? {} : { figure: indian(active.length), note: families.slice(0, 3).join(', ') + (families.length > 3 ? ` and ${families.length - 3} more` : '') }
+  return active.length === 0 ? {} : { figure: indian(active.length), note: families.length > 3 ? say('{some} and {more} more', { some: families.slice(0, 3).map(sayText).join(', '), more: families.length - 3 }) : families.map(sayText).join(', ') }
 }
 
 function cutoff(college: College): Said {
   const row = headlineCutoff(cutoffRows(college))
-  return row ? { figure: indian(row.closingRank!), note: ['Closing rank', row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(cutoffRows(college).length, 'cutoff')
+  return row ? { figure: indian(row.closingRank!), note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(cutoffRows(college).length, 'cutoff', 'cutoffs')
 }
 
 function ranking({ rankings, currentRank }: College): Said {
@@ -46,17 +47,17 @@ function ranking({ rankings, currentRank }: College): Said {
 
 /** Median first: an average is pulled up by a few, a highest tells of one. */
 function placement({ placements }: College): Said {
-  const [kind, text] = ([['median', placements.medianPackage], ['average', placements.averagePackage], ['highest', placements.highestPackage]] as const).find(([, amount]) => amount) ?? []
+  const [kind, text] = ([['median package', placements.medianPackage], ['average package', placements.averagePackage], ['highest package', placements.highestPackage]] as const).find(([, amount]) => amount) ?? []
   if (text) {
     const fee = readFee(text)
-    return { figure: fee?.currency === 'INR' && fee.min === fee.max ? lakh(fee.min) : text, note: [`${kind} package`, placements.year].filter(Boolean).join(', ') }
+    return { figure: fee?.currency === 'INR' && fee.min === fee.max ? sayText(lakh(fee.min)) : text, note: [say(kind!), placements.year].filter(Boolean).join(', ') }
   }
-  if (placements.placementPercentage !== undefined) return { figure: `${placements.placementPercentage} %`, note: ['placed', placements.year].filter(Boolean).join(', ') }
-  return counted(placements.records.length || placements.topRecruiters.length, 'recruiter')
+  if (placements.placementPercentage !== undefined) return { figure: `${placements.placementPercentage} %`, note: [say('placed'), placements.year].filter(Boolean).join(', ') }
+  return counted(placements.records.length || placements.topRecruiters.length, 'recruiter', 'recruiters')
 }
 
 function facilities({ facilities: all, hostel, facilitiesInfo }: College): Said {
-  if (all.length > 0) return { figure: indian(all.length), note: all.length === 1 ? 'facility' : 'facilities' }
-  if (hostel.facilities.length > 0 || hostel.description || hostel.fees) return { figure: 'Hostel', note: hostel.facilities.length ? `${hostel.facilities.length} amenities` : 'described' }
-  return facilitiesInfo ? { figure: 'Described', note: 'in words' } : {}
+  if (all.length > 0) return { figure: indian(all.length), note: say(all.length === 1 ? 'facility' : 'facilities') }
+  if (hostel.facilities.length > 0 || hostel.description || hostel.fees) return { figure: say('Hostel'), note: hostel.facilities.length ? say('{count} amenities', { count: hostel.facilities.length }) : say('described') }
+  return facilitiesInfo ? { figure: say('Described'), note: say('in words') } : {}
 }

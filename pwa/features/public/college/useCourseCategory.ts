@@ -22,10 +22,11 @@ export function useCourseCategory(): [ChosenCategory, (category: ChosenCategory)
     document.addEventListener('coursesCategoryChange', handle)
     return () => document.removeEventListener('coursesCategoryChange', handle)
   }, [])
-  return [category, (next) => {
+  const choose = useRef((next: ChosenCategory) => {
     if (next === now.current) return
     now.current = next
     setCategory(next)
     document.dispatchEvent(new CustomEvent('coursesCategoryChange', { detail: { category: next } }))
-  }]
+  })
+  return [category, choose.current]
 }

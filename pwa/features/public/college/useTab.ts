@@ -32,7 +32,8 @@ export function useTab(subroute: string | undefined, content: RefObject<HTMLElem
     window.addEventListener('tabChange', handle)
     return () => window.removeEventListener('tabChange', handle)
   }, [])
-  return { tab, choose: (next) => choose.current(next) }
+  const lasting = useRef((next: TabId) => choose.current(next))
+  return { tab, choose: lasting.current }
 }
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

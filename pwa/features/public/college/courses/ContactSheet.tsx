@@ -1,5 +1,6 @@
 import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
+import { say } from '../../../../language/say.ts'
 import type { PublicCollege } from '../../../../search/promise.ts'
 import { Enquire } from '../../../../pieces/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -11,14 +12,14 @@ export function ContactSheet({ record: { id, college }, open, onClose }: { recor
   const queue = useQueue()
   const { contactDetails: { email, phone, address }, websiteURL } = college
   return (
-    <Sheet open={open} onClose={onClose} title="Contact College">
+    <Sheet open={open} onClose={onClose} title={say('Contact College')}>
       <Ledger rows={[
-        { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
-        { label: 'Phone', value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
-        { label: 'Website', value: isWebAddress(websiteURL) ? <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> : undefined },
-        ...(address ? [{ label: 'Address', value: address }] : []),
+        { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: say('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+        { label: say('Website'), value: isWebAddress(websiteURL) ? <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> : undefined },
+        ...(address ? [{ label: say('Address'), value: address }] : []),
       ]} />
-      <h3>Write a message</h3>
+      <h3>{say('Write a message')}</h3>
       <Enquire queue={queue} kind="contact" college={id} topic="Courses" />
     </Sheet>
   )

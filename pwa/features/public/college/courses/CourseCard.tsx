@@ -1,4 +1,5 @@
 import type { Course } from '../../../../../shared/college/college.ts'
+import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { deadlineOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
@@ -12,7 +13,7 @@ export function CourseCard({ course, isChosen, today, onChoose }: { course: Cour
         <span className={styles.initial} aria-hidden="true">{levelInitial(course)}</span>
         <b>{course.name}</b>
         {course.fee ? <FeeText text={course.fee} short /> : <span />}
-        <small>{[!course.fee && 'fee not specified', course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.state === 'Closed' ? 'applications closed' : `apply by ${deadline.day}`)].filter(Boolean).join(' · ')}</small>
+        <small>{[!course.fee && say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
         {course.description && <small className={styles.blurb}>{course.description}</small>}
       </button>
     </li>

@@ -3,6 +3,7 @@ import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../..
 import { siteOf } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { StackPlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
@@ -20,72 +21,72 @@ export function CourseDetail({ course, today }: { course: Course; today: string 
   const level = levelLabel(course)
   return (
     <>
-      <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{each}</span>)}</p>
+      <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{sayText(each)}</span>)}</p>
       <h3 className={styles.title}>{course.name}</h3>
       <Prose text={course.description} />
       <div className={styles.facts}>
         <Figures>
-          <Figure label="Duration" value={course.duration} absent="Not specified" />
-          <Figure label="Fee" value={course.fee && <FeeText text={course.fee} />} absent="Not specified" />
-          <Figure label={<>Application Deadline{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent="Not specified" />
+          <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
+          <Figure label={say('Fee')} value={course.fee && <FeeText text={course.fee} />} absent={say('Not specified')} />
+          <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent={say('Not specified')} />
         </Figures>
       </div>
-      <Section title="Eligibility Criteria" level={4}>{course.eligibility ? <Prose text={course.eligibility} /> : <p className="quiet">No eligibility criteria specified.</p>}</Section>
+      <Section title={say('Eligibility Criteria')} level={4}>{course.eligibility ? <Prose text={course.eligibility} /> : <p className="quiet">{say('No eligibility criteria specified.')}</p>}</Section>
       <FeeStructure course={course} />
       <QuotasAndSeats course={course} />
-      <Section title="Entrance Exams" level={4}>
+      <Section title={say('Entrance Exams')} level={4}>
         {course.entranceExams.length
-          ? <Ledger rows={course.entranceExams.map((exam) => ({ label: exam.name, value: [exam.minScore && `minimum ${exam.minScore}`, exam.requiredSections.join(', ')].filter(Boolean).join(' · ') || 'Accepted' }))} />
-          : <p className="quiet">Not specified</p>}
+          ? <Ledger rows={course.entranceExams.map((exam) => ({ label: exam.name, value: [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')].filter(Boolean).join(' · ') || say('Accepted') }))} />
+          : <p className="quiet">{say('Not specified')}</p>}
       </Section>
-      <Section title="Career Prospects" level={4}>{course.careers.length ? <ul className={styles.careers}>{course.careers.map((career) => <li key={career}>{career}</li>)}</ul> : <p className="quiet">Not specified</p>}</Section>
+      <Section title={say('Career Prospects')} level={4}>{course.careers.length ? <ul className={styles.careers}>{course.careers.map((career) => <li key={career}>{career}</li>)}</ul> : <p className="quiet">{say('Not specified')}</p>}</Section>
       <PlacementStatistics course={course} />
       <NotableAlumni course={course} />
     </>
   )
 }
 
-const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year']
+const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as const
 
 function FeeStructure({ course }: { course: Course }) {
   const { feeStructure: fees, nriFee } = course
   const { years, sum, stated, differs } = feeTableOf(fees)
   const others = [['Hostel fee', fees.hostelFee], ['Mess fee', fees.messFee], ['Other charges', fees.otherCharges], ['NRI fee', nriFee]].filter(([, text]) => text)
   const rows = [
-    ...years.map(({ year, published }) => ({ key: `y${year}`, cells: [YEARS[year - 1], <FeeText key="f" text={published} wanted={false} />] })),
-    ...(sum !== undefined && years.length > 1 && (stated === undefined || differs) ? [{ key: 'sum', cells: ['Sum of the years', rupees(sum)] }] : []),
-    ...(fees.totalFee ? [{ key: 'total', cells: ['Total fee', <FeeText key="f" text={fees.totalFee} wanted={false} />] }] : []),
-    ...others.map(([label, text]) => ({ key: label!, cells: [label, <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />] })),
+    ...years.map(({ year, published }) => ({ key: `y${year}`, cells: [sayText(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />] })),
+    ...(sum !== undefined && years.length > 1 && (stated === undefined || differs) ? [{ key: 'sum', cells: [say('Sum of the years'), rupees(sum)] }] : []),
+    ...(fees.totalFee ? [{ key: 'total', cells: [say('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }] : []),
+    ...others.map(([label, text]) => ({ key: label!, cells: [sayText(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />] })),
   ]
-  const table = <Table caption={`Fee structure of ${course.name}`} head={['Part', 'Amount']} end={[1]} rows={rows} />
+  const table = <Table caption={say('Fee structure of {name}', { name: course.name })} head={[say('Part'), say('Amount')]} end={[1]} rows={rows} />
   const bars = feeBarsOf(fees)
   return (
-    <Section title="Fee Structure" level={4}>
-      {rows.length === 0 ? <p className="quiet">Not specified</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
-      {differs && <p className="small quiet">The stated total and the sum of the years differ. Ask the college which one it charges.</p>}
-      {others.length > 0 && years.length > 0 && <p className="tiny faint">Hostel, mess and other charges are not part of the total.</p>}
+    <Section title={say('Fee Structure')} level={4}>
+      {rows.length === 0 ? <p className="quiet">{say('Not specified')}</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
+      {differs && <p className="small quiet">{say('The stated total and the sum of the years differ. Ask the college which one it charges.')}</p>}
+      {others.length > 0 && years.length > 0 && <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>}
     </Section>
   )
 }
 
 /** What each year asks for, stacked: what falls due every year stands on the fee of that year. */
 function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf }) {
-  const parts = years[0]?.parts.map(({ name }) => name) ?? []
-  const bars = years.map(({ year, parts }) => ({ name: `Year ${year}`, amounts: parts.map(({ amount }) => amount) }))
+  const parts = years[0]?.parts.map(({ name }) => sayText(name)) ?? []
+  const bars = years.map(({ year, parts }) => ({ name: say('Year {year}', { year }), amounts: parts.map(({ amount }) => amount) }))
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
   return (
     <Plotted
-      caption={`Fees by year.${left.length > 0 ? ` Not drawn, because nothing says how often it is due: ${left.join(', ')}.` : ''}`}
-      table={<Table caption={`Fees of ${of} by year`} head={['Year', ...parts, ...(parts.length > 1 ? ['Together'] : [])]} end={[1, 2, 3, 4, 5]} rows={bars.map(({ name, amounts }) => ({ key: name, cells: [name, ...amounts.map(rupees), ...(parts.length > 1 ? [rupees(sumOf(amounts))] : [])] }))} />}
+      caption={left.length > 0 ? say('Fees by year. Not drawn, because nothing says how often it is due: {left}.', { left: left.map(sayText).join(', ') }) : say('Fees by year.')}
+      table={<Table caption={say('Fees of {of} by year', { of })} head={[say('Year'), ...parts, ...(parts.length > 1 ? [say('Together')] : [])]} end={[1, 2, 3, 4, 5]} rows={bars.map(({ name, amounts }) => ({ key: name, cells: [name, ...amounts.map(rupees), ...(parts.length > 1 ? [rupees(sumOf(amounts))] : [])] }))} />}
     >
-      <StackPlot label={`Fees by year: ${bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', ')}`} parts={parts} bars={bars} format={lakh} />
+      <StackPlot label={say('Fees by year: {figures}', { figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', ') })} parts={parts} bars={bars} format={(amount) => sayText(lakh(amount))} />
     </Plotted>
   )
 }
 
 function QuotasAndSeats({ course }: { course: Course }) {
   const { quotas } = course
-  if (quotas.length === 0) return <Section title="Quotas and Seats" level={4}><p className="quiet">{course.seats === undefined ? 'Not specified' : `${indian(course.seats)} seats a year; quotas are not specified.`}</p></Section>
+  if (quotas.length === 0) return <Section title={say('Quotas and Seats')} level={4}><p className="quiet">{course.seats === undefined ? say('Not specified') : say('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}</p></Section>
   const all = [
     { head: 'Category', of: (quota: (typeof quotas)[number]) => quota.category }, { head: 'Gender pool', of: (quota: (typeof quotas)[number]) => quota.gender },
     { head: 'Exam', of: (quota: (typeof quotas)[number]) => quota.exam }, { head: 'Year', of: (quota: (typeof quotas)[number]) => quota.year },
@@ -97,12 +98,12 @@ function QuotasAndSeats({ course }: { course: Course }) {
     { head: 'Seats', of: (quota: (typeof quotas)[number]) => quota.seats },
   ].filter(({ of }) => quotas.some(of))
   return (
-    <Section title="Quotas and Seats" level={4}>
+    <Section title={say('Quotas and Seats')} level={4}>
       <Table
-        caption={`Quotas and seats of ${course.name}`} head={['Quota', ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]} end={figures.map((_, at) => at + 1 + all.length)}
-        rows={quotas.map((quota) => ({ key: quota.id, cells: [quota.quotaType || 'All', ...all.map(({ of }) => of(quota) ?? <span key="n" className="faint">not stated</span>), ...figures.map(({ head, of }) => <Num key={head}>{of(quota)}</Num>)] }))}
+        caption={say('Quotas and seats of {name}', { name: course.name })} head={[say('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]} end={figures.map((_, at) => at + 1 + all.length)}
+        rows={quotas.map((quota) => ({ key: quota.id, cells: [quota.quotaType ? sayText(quota.quotaType) : say('All'), ...all.map(({ of }) => of(quota) ?? <span key="n" className="faint">{say('not stated')}</span>), ...figures.map(({ head, of }) => <Num key={head}>{of(quota)}</Num>)] }))}
       />
-      {!quotas.some((quota) => quota.category || quota.exam || quota.year) && <p className="tiny faint">The basis of these figures (category, exam, year) is not stated.</p>}
+      {!quotas.some((quota) => quota.category || quota.exam || quota.year) && <p className="tiny faint">{say('The basis of these figures (category, exam, year) is not stated.')}</p>}
     </Section>
   )
 }
@@ -115,13 +116,13 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
     { label: 'Placed', value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %` },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },
   ].filter(({ value }) => value)
-  return <Section title="Placement Statistics" aside={rows.length > 0 && (placed.year || 'year not stated')} level={4}>{rows.length ? <Ledger rows={rows} /> : <p className="quiet">Not specified</p>}</Section>
+  return <Section title={say('Placement Statistics')} aside={rows.length > 0 && (placed.year || say('year not stated'))} level={4}>{rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}</Section>
 }
 
 function NotableAlumni({ course: { alumni } }: { course: Course }) {
   return (
-    <Section title="Notable Alumni" level={4}>
-      {alumni.length === 0 ? <p className="quiet">Not specified</p> : (
+    <Section title={say('Notable Alumni')} level={4}>
+      {alumni.length === 0 ? <p className="quiet">{say('Not specified')}</p> : (
         <ul className={styles.alumni}>{alumni.map((one) => (
           <li key={one.id}><b>{one.name}</b>{one.batch && `, ${one.batch}`}<p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
             {isWebAddress(one.source) && <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">{siteOf(one.source)}</a>}</li>

@@ -1,5 +1,6 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import type { ChosenCategory } from '../useCourseCategory.ts'
@@ -14,20 +15,20 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
   const specializations = specializationsIn(courses, selection)
   return (
     <section className={styles.explore} aria-labelledby="explore">
-      <h3 id="explore">Explore Courses</h3>
-      <div className={styles.chips} role="group" aria-label="Category">
+      <h3 id="explore">{say('Explore Courses')}</h3>
+      <div className={styles.chips} role="group" aria-label={say('Category')}>
         {categoriesOf(courses).map(({ category, count }) => (
-          <ChoiceChip key={category} chosen={selection.category === category} onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}>{category} {indian(count)}</ChoiceChip>
+          <ChoiceChip key={category} chosen={selection.category === category} onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}>{sayText(category)} {indian(count)}</ChoiceChip>
         ))}
       </div>
       {selection.category && (
         <div className={styles.pickers}>
-          <Field label="Course Type">{(ids) => (
-            <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{types.map((type) => <option key={type}>{type}</option>)}</Select>
+          <Field label={say('Course Type')}>{(ids) => (
+            <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{types.map((type) => <option key={type} value={type}>{sayText(type)}</option>)}</Select>
           )}</Field>
           {(specializations.length > 1 || specializations[0] !== 'General') && (
-            <Field label="Specialization">{(ids) => (
-              <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each}>{each}</option>)}</Select>
+            <Field label={say('Specialization')}>{(ids) => (
+              <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>
             )}</Field>
           )}
         </div>
@@ -46,17 +47,17 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
   const choose = (category: ChosenCategory) => onSelect(withCategory(courses, category))
   if (categories.length > BUTTONS_UP_TO) {
     return (
-      <div className={styles.quick}><Field label="Switch category">{(ids) => (
+      <div className={styles.quick}><Field label={say('Switch category')}>{(ids) => (
         <Select {...ids} value={selection.category} onChange={(event) => choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')}>
-          <option value="">All Categories</option>{categories.map(({ category }) => <option key={category}>{category}</option>)}
+          <option value="">{say('All Categories')}</option>{categories.map(({ category }) => <option key={category} value={category}>{sayText(category)}</option>)}
         </Select>
       )}</Field></div>
     )
   }
   return (
-    <div className={styles.quick} role="group" aria-label="Switch category">
-      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>All Categories</button>
-      {categories.map(({ category }) => <button key={category} type="button" aria-pressed={selection.category === category} onClick={() => choose(category)}>{category}</button>)}
+    <div className={styles.quick} role="group" aria-label={say('Switch category')}>
+      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>{say('All Categories')}</button>
+      {categories.map(({ category }) => <button key={category} type="button" aria-pressed={selection.category === category} onClick={() => choose(category)}>{sayText(category)}</button>)}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Course } from '../../../../../shared/college/college.ts'
+import type { Label } from '../../../../language/say.ts'
 
 /** Featured Courses shows this many (public-site 9). */
 export const FEATURED_ON_PHONE = 3
@@ -18,7 +19,7 @@ export const featuredFirst = (courses: readonly Course[]): Course[] =>
   [...courses].sort((one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || (seatsOf(other) ?? -1) - (seatsOf(one) ?? -1) || one.name.localeCompare(other.name, 'en'))
 
 /** The overview's few, and what 'popular' rests on: nobody's clicks are counted, so it is seats, else the college's own order. */
-export function popularCourses(courses: readonly Course[]): { courses: Course[]; basis: string } {
+export function popularCourses(courses: readonly Course[]): { courses: Course[]; basis: Label } {
   const hasSeats = courses.some((course) => seatsOf(course) !== undefined)
   const sorted = hasSeats ? [...courses].sort((one, other) => (seatsOf(other) ?? -1) - (seatsOf(one) ?? -1)) : courses
   return { courses: sorted.slice(0, POPULAR), basis: hasSeats ? 'The courses with the most seats a year' : 'The first courses in the college’s own order; seats are not published' }

@@ -1,18 +1,22 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { levelOf } from '../../../../../shared/college/course.ts'
 import { closesIn, dayInWords } from '../../../../../shared/college/day.ts'
+import { sayText } from '../../../../language/say.ts'
 
 /** "Undergraduate"; nothing where neither the record nor the name tells. */
 export function levelLabel(course: Course): string | undefined {
   const level = levelOf(course)
-  return level === 'other' ? undefined : level.charAt(0).toUpperCase() + level.slice(1)
+  return level === 'other' ? undefined : sayText(level.charAt(0).toUpperCase() + level.slice(1))
 }
 
 /** The letter on a course's card: U, P, D, C; the course's own where the level is not known. */
-export const levelInitial = (course: Course): string => (levelLabel(course) ?? course.name).charAt(0).toUpperCase()
+export function levelInitial(course: Course): string {
+  const level = levelOf(course)
+  return (level === 'other' ? course.name : level).charAt(0).toUpperCase()
+}
 
 /** A dated deadline with what it means today, else the text as published, else nothing. */
-export function deadlineOf(course: Course, today: string): { day: string; state?: string } | undefined {
-  if (course.applicationDeadline) return { day: dayInWords(course.applicationDeadline), state: closesIn(course.applicationDeadline, today) }
+export function deadlineOf(course: Course, today: string): { day: string; state?: string; isClosed?: boolean } | undefined {
+  if (course.applicationDeadline) return { day: sayText(dayInWords(course.applicationDeadline)), state: sayText(closesIn(course.applicationDeadline, today)), isClosed: course.applicationDeadline < today }
   return course.applicationDeadlineText ? { day: course.applicationDeadlineText } : undefined
 }

@@ -1,11 +1,12 @@
 import { ANY_CUTOFF, CUTOFF_SIEVES, FINAL_ROUND, roundName, type CutoffChoice, type CutoffSieve } from '../../../../../shared/college/cutoffChoice.ts'
-import { useIsDesktop } from '../../../../pieces/useIsDesktop.ts'
+import { say, sayText, type Label } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
+import { onlyOn, useWide } from '../../../../ui/useWide.ts'
 import styles from '../tabs/Tabs.module.css'
 
-const LABELS: Record<CutoffSieve, { label: string; all: string }> = {
+const LABELS: Record<CutoffSieve, { label: Label; all: Label }> = {
   quota: { label: 'Filter by Quota', all: 'All quotas' }, course: { label: 'Select Course', all: 'All courses' }, category: { label: 'Category', all: 'All categories' },
   gender: { label: 'Gender', all: 'All genders' }, exam: { label: 'Exam', all: 'All exams' }, year: { label: 'Year', all: 'All years' }, round: { label: 'Round', all: 'All rounds' },
 }
@@ -16,15 +17,15 @@ interface CutoffSievesProps { options: Record<CutoffSieve, string[]>; choice: Cu
 
 /** What the cutoffs are narrowed by, and a chip for each filter in force. On a phone the finer ones fold under a line that says them. */
 export function CutoffSieves({ options, choice, onChange, onClear }: CutoffSievesProps) {
-  const isDesktop = useIsDesktop()
+  const isWide = useWide()
   const finer = CUTOFF_SIEVES.filter((sieve) => !ALWAYS.includes(sieve) && options[sieve].length > 0)
   const inForce = CUTOFF_SIEVES.filter((sieve) => choice[sieve] !== '')
   const set = (sieve: CutoffSieve) => (value: string) => onChange({ ...choice, [sieve]: value })
   const picker = (sieve: CutoffSieve) => (
     <Field key={sieve} label={LABELS[sieve].label}>{(ids) => (
       <Select {...ids} value={choice[sieve]} onChange={(event) => set(sieve)(event.target.value)}>
-        <option value={ANY_CUTOFF[sieve]}>{LABELS[sieve].all}</option>
-        {sieve === 'round' && <option>{FINAL_ROUND}</option>}
+        <option value={ANY_CUTOFF[sieve]}>{say(LABELS[sieve].all)}</option>
+        {sieve === 'round' && <option value={FINAL_ROUND}>{sayText(FINAL_ROUND)}</option>}
         {options[sieve].map((each) => <option key={each} value={each}>{named(sieve, each)}</option>)}
       </Select>
     )}</Field>
@@ -33,17 +34,18 @@ export function CutoffSieves({ options, choice, onChange, onClear }: CutoffSieve
   return (
     <>
       <div className={styles.pickers}>{ALWAYS.map(picker)}</div>
-      {isDesktop || !finers ? finers : (
-        <details className={styles.fold}><summary>{finer.map((sieve) => (choice[sieve] ? named(sieve, choice[sieve]) : LABELS[sieve].all)).join(' · ')}</summary>{finers}</details>
+      {finers && isWide !== false && <div {...onlyOn('wide', isWide)}>{finers}</div>}
+      {finers && isWide !== true && (
+        <details {...onlyOn('narrow', isWide)} className={styles.fold}><summary>{finer.map((sieve) => (choice[sieve] ? named(sieve, choice[sieve]) : say(LABELS[sieve].all))).join(' · ')}</summary>{finers}</details>
       )}
       {inForce.length > 0 && (
         <div className={styles.chips}>
-          {inForce.map((sieve) => <Chip key={sieve} removes={`Remove ${named(sieve, choice[sieve])}`} onRemove={() => set(sieve)('')}>{named(sieve, choice[sieve])}</Chip>)}
-          <Button kind="plain" onClick={onClear}>Clear all filters</Button>
+          {inForce.map((sieve) => <Chip key={sieve} removes={say('Remove {choice}', { choice: named(sieve, choice[sieve]) })} onRemove={() => set(sieve)('')}>{named(sieve, choice[sieve])}</Chip>)}
+          <Button kind="plain" onClick={onClear}>{say('Clear all filters')}</Button>
         </div>
       )}
     </>
   )
 }
 
-const named = (sieve: CutoffSieve, value: string): string => (sieve === 'round' ? roundName(value) : value)
+const named = (sieve: CutoffSieve, value: string): string => sayText(sieve === 'round' ? roundName(value) : value)

@@ -7,6 +7,7 @@ import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
+import { say, sayText } from '../../../../language/say.ts'
 import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
 
@@ -22,14 +23,14 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   return (
     <>
       <CutoffSieves options={cutoffOptions(rows)} choice={choice} onChange={change} onClear={() => change(ANY_CUTOFF)} />
-      <p className="small quiet" role="status">{indian(fitting.length)} {fitting.length === 1 ? 'result' : 'results'}</p>
-      {fitting.length === 0 ? <Empty title="No cutoff data available"><p>Try changing your filter criteria</p></Empty> : (
+      <p className="small quiet" role="status">{fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}</p>
+      {fitting.length === 0 ? <Empty title={say('No cutoff data available')}><p>{say('Try changing your filter criteria')}</p></Empty> : (
         <>
-          <Table caption="Closing ranks" head={['Course', 'Closing', 'Quota', 'Basis', ...(hasOpening ? ['Opening'] : [])]} end={[1, 4]} wordy={[3]} rows={fitting.slice(from - 1, to).map((row) => ({
+          <Table caption={say('Closing ranks')} head={[say('Course'), say('Closing'), say('Quota'), say('Basis'), ...(hasOpening ? [say('Opening')] : [])]} end={[1, 4]} wordy={[3]} rows={fitting.slice(from - 1, to).map((row) => ({
             key: row.id,
-            cells: [row.program, <Closing key="c" row={row} />, row.quotaType || 'All', basisOf(row), ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : [])],
+            cells: [row.program, <Closing key="c" row={row} />, row.quotaType ? sayText(row.quotaType) : say('All'), basisOf(row), ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : [])],
           }))} />
-          <StepPager page={page} pages={pages} of="Cutoffs" onPage={setPage}>Showing {from} to {to} of {indian(fitting.length)} results</StepPager>
+          <StepPager page={page} pages={pages} of={say('Cutoffs')} onPage={setPage}>{say('Showing {from} to {to} of {count} results', { from, to, count: indian(fitting.length) })}</StepPager>
         </>
       )}
       {history && <CutoffPlots key={JSON.stringify([history.program, history.quotaType, history.category, history.gender, history.exam, history.unit])} history={history} />}
@@ -37,7 +38,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   )
 }
 
-const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string => [exam, category, gender, year, round && roundName(round)].filter(Boolean).join(', ') || 'basis not stated'
+const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string => [exam, category, gender, year, round && sayText(roundName(round))].filter(Boolean).join(', ') || say('basis not stated')
 
 /** A closing figure, with its label and the exam whose ranks it speaks of; what is no rank has its unit instead. */
 function Closing({ row }: { row: CutoffRow }) {
@@ -45,8 +46,8 @@ function Closing({ row }: { row: CutoffRow }) {
   return (
     <>
       <Num>{row.closingRank === undefined ? undefined : indian(row.closingRank)}</Num>
-      {label && <small className={styles.rankLabel}><span>{label}</span>{row.exam && `, ${row.exam}`}</small>}
-      {row.unit && row.unit !== 'rank' && <small className={styles.rankLabel}>{row.unit}</small>}
+      {label && <small className={styles.rankLabel}><span>{sayText(label)}</span>{row.exam && `, ${row.exam}`}</small>}
+      {row.unit && row.unit !== 'rank' && <small className={styles.rankLabel}>{sayText(row.unit)}</small>}
     </>
   )
 }

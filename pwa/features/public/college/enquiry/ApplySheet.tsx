@@ -1,3 +1,4 @@
+import { say } from '../../../../language/say.ts'
 import type { PublicCollege } from '../../../../search/promise.ts'
 import { ApplyLink } from '../../../../pieces/ApplyLink.tsx'
 import { Enquire } from '../../../../pieces/Enquire.tsx'
@@ -11,9 +12,9 @@ export function ApplySheet({ record: { id, college }, onClose }: { record: Publi
   const queue = useQueue()
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
   return (
-    <Sheet open onClose={onClose} title="Apply Now" footer={<><ApplyLink college={college} /><Button onClick={onClose}>Close</Button></>}>
-      <p>Please fill out the form to apply.</p>
-      <Enquire queue={queue} kind="apply" college={id} topic="Admission" courses={courses} messageLabel="Anything else" />
+    <Sheet open onClose={onClose} title={say('Apply Now')} footer={<><ApplyLink college={college} /><Button onClick={onClose}>{say('Close')}</Button></>}>
+      <p>{say('Please fill out the form to apply.')}</p>
+      <Enquire queue={queue} kind="apply" college={id} topic="Admission" courses={courses} messageLabel={say('Anything else')} />
     </Sheet>
   )
 }

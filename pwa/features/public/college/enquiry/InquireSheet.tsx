@@ -1,3 +1,4 @@
+import { say } from '../../../../language/say.ts'
 import type { PublicCollege } from '../../../../search/promise.ts'
 import { Enquire } from '../../../../pieces/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -7,9 +8,9 @@ import { useQueue } from './useQueue.ts'
 export function InquireSheet({ record: { id, college }, onClose }: { record: PublicCollege; onClose: () => void }) {
   const queue = useQueue()
   return (
-    <Sheet open onClose={onClose} title="Inquire about scholarships">
-      <p>For the financial aid contact of {college.name}.</p>
-      <Enquire queue={queue} kind="inquire" college={id} topic="Scholarships" messageLabel="Your question" />
+    <Sheet open onClose={onClose} title={say('Inquire about scholarships')}>
+      <p>{say('For the financial aid contact of {name}.', { name: college.name })}</p>
+      <Enquire queue={queue} kind="inquire" college={id} topic="Scholarships" messageLabel={say('Your question')} />
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { indian } from '../../../../../shared/college/money.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { REVIEW_PARAMETERS, reviewFields } from '../../../../../shared/review/review.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import type { OpenedReviews } from '../../../../search/promise.ts'
 import styles from './Reviews.module.css'
 
@@ -9,17 +10,17 @@ export function RatingSummary({ summary: { average, count, isFew, distribution, 
   if (average === undefined) return null
   const most = Math.max(...distribution, 1)
   return (
-    <section className={styles.summary} aria-label="Ratings">
+    <section className={styles.summary} aria-label={say('Ratings')}>
       <div>
         <p className={styles.average}>{average.toFixed(1)}<small> / 5</small></p>
-        <p className="small quiet">{indian(count)} {count === 1 ? 'review' : 'reviews'}{isFew && ', few reviews'}</p>
-        {since && <p className="small quiet">Collected since {dayInWords(since.slice(0, 10))}</p>}
+        <p className="small quiet">{count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}{isFew && `, ${say('few reviews')}`}</p>
+        {since && <p className="small quiet">{say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}</p>}
       </div>
-      <dl className={styles.bars} aria-label="Stars given">
-        {([5, 4, 3, 2, 1] as const).map((stars) => <Bar key={stars} label={`${stars} star`} share={distribution[stars - 1]! / most} value={indian(distribution[stars - 1]!)} />)}
+      <dl className={styles.bars} aria-label={say('Stars given')}>
+        {([5, 4, 3, 2, 1] as const).map((stars) => <Bar key={stars} label={say('{stars} star', { stars })} share={distribution[stars - 1]! / most} value={indian(distribution[stars - 1]!)} />)}
       </dl>
-      <dl className={styles.bars} aria-label="Parameters">
-        {REVIEW_PARAMETERS.map((name) => <Bar key={name} label={reviewFields[name].label} share={(parameters[name]?.average ?? 0) / 5} value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : 'Not rated'} />)}
+      <dl className={styles.bars} aria-label={say('Parameters')}>
+        {REVIEW_PARAMETERS.map((name) => <Bar key={name} label={sayText(reviewFields[name].label)} share={(parameters[name]?.average ?? 0) / 5} value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : say('Not rated')} />)}
       </dl>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/review/review.ts'
 import { problemsInReport } from '../../../../../shared/review/rules.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -14,13 +15,13 @@ export function ReportSheet({ title, onReport, onClose }: { title: string; onRep
   const [failed, setFailed] = useState<string>()
   const problem = reason && problemsInReport({ reason, text })[0]
   return (
-    <Sheet open onClose={onClose} title="Report this review" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" disabled={!reason || problem !== undefined} onClick={() => { if (reason) onReport(reason, text.trim()).then(onClose, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'This could not be saved')) }}>Report</Button></>}>
+    <Sheet open onClose={onClose} title={say('Report this review')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={!reason || problem !== undefined} onClick={() => { if (reason) onReport(reason, text.trim()).then(onClose, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved'))) }}>{say('Report')}</Button></>}>
       <p className={styles.byline}>“{title}”</p>
       <fieldset className={styles.plainSet}>
-        <legend>What is wrong with it?</legend>
+        <legend>{say('What is wrong with it?')}</legend>
         {REPORT_REASONS.map((each) => <Tick key={each} type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)}>{each}</Tick>)}
       </fieldset>
-      <Field label="In your words" error={problem?.message}>{(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}</Field>
+      <Field label={say('In your words')} error={problem?.message}>{(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}</Field>
       {failed && <p role="alert">{failed}</p>}
     </Sheet>
   )

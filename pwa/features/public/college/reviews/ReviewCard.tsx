@@ -2,6 +2,7 @@ import { dayInWords } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { parametersRated } from '../../../../../shared/review/ratings.ts'
 import { REVIEW_PARAMETERS, reviewFields, VERIFIED, type PublicReview, type Vote } from '../../../../../shared/review/review.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import styles from './Reviews.module.css'
 
@@ -28,29 +29,29 @@ export function ReviewCard({ review, counts, own, isOwn, reported, onVote, onRep
     <li className={styles.review}>
       <h3>{review.title}</h3>
       <p className={styles.byline}>
-        <b>{review.rating} / 5</b> · {review.userName} · {review.course} · {dayInWords(review.date.slice(0, 10))}
-        {review.editedAt && <> · edited {dayInWords(review.editedAt.slice(0, 10))}</>}
-        {VERIFIED[review.verified] && <> · {VERIFIED[review.verified]}</>}
+        <b>{review.rating} / 5</b> · {review.userName} · {review.course} · {sayText(dayInWords(review.date.slice(0, 10)))}
+        {review.editedAt && <> · {say('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
+        {VERIFIED[review.verified] && <> · {sayText(VERIFIED[review.verified])}</>}
       </p>
-      {review.incentive && <p className={styles.byline}>Its author was given or promised something for this review.</p>}
+      {review.incentive && <p className={styles.byline}>{say('Its author was given or promised something for this review.')}</p>}
       <p className={styles.words}>{review.content}</p>
       {rated > 0 && (
         <details className={styles.parameters}>
-          <summary>{rated} of 6 rated</summary>
-          <dl>{REVIEW_PARAMETERS.map((name) => review[name] !== undefined && <div key={name}><dt>{reviewFields[name].label}</dt><dd>{review[name]}/5</dd></div>)}</dl>
+          <summary>{say('{rated} of 6 rated', { rated })}</summary>
+          <dl>{REVIEW_PARAMETERS.map((name) => review[name] !== undefined && <div key={name}><dt>{sayText(reviewFields[name].label)}</dt><dd>{review[name]}/5</dd></div>)}</dl>
         </details>
       )}
       <div className={styles.acts}>
-        {vote('helpful', 'Helpful', counts.helpful)}
-        {vote('notHelpful', 'Not Helpful', counts.notHelpful)}
-        {reported ? <span className="small quiet">{reported}</span> : <Button kind="plain" onClick={onReport}>Report</Button>}
-        <Button kind="plain" onClick={onReply}>Reply</Button>
+        {vote('helpful', say('Helpful'), counts.helpful)}
+        {vote('notHelpful', say('Not Helpful'), counts.notHelpful)}
+        {reported ? <span className="small quiet">{reported}</span> : <Button kind="plain" onClick={onReport}>{say('Report')}</Button>}
+        <Button kind="plain" onClick={onReply}>{say('Reply')}</Button>
       </div>
-      {isOwn && <p className="small quiet">You wrote this review.</p>}
-      {own.isWaiting && <p className="small quiet" role="status">Your vote is saved on this device, not yet sent.</p>}
+      {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}
+      {own.isWaiting && <p className="small quiet" role="status">{say('Your vote is saved on this device, not yet sent.')}</p>}
       {review.replies.length > 0 && (
         <ul className={styles.replies}>{review.replies.map((reply) => (
-          <li key={reply.id}><p className={styles.byline}><b>{reply.from}</b>{reply.isOfficial && ' · Official reply'} · {dayInWords(reply.date.slice(0, 10))}</p><p className={styles.words}>{reply.content}</p></li>
+          <li key={reply.id}><p className={styles.byline}><b>{reply.from}</b>{reply.isOfficial && ` · ${say('Official reply')}`} · {sayText(dayInWords(reply.date.slice(0, 10)))}</p><p className={styles.words}>{reply.content}</p></li>
         ))}</ul>
       )}
     </li>

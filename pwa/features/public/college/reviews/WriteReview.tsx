@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
 import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
@@ -30,7 +31,7 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
     setReview(after)
     if (!before) keepDraft(college, after)
   }
-  const counted = (path: 'title' | 'content') => `${lengthOf(review[path] ?? '')} of ${REVIEW_LIMITS[path].min} to ${REVIEW_LIMITS[path].max} characters`
+  const counted = (path: 'title' | 'content') => say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,27 +45,27 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
     await onSave(review as Review).then(() => {
       if (!before) dropDraft(college)
       onClose()
-    }, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
+    }, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
     setSaving(false)
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Write a Review">
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={say('Write a Review')}>
       <Stars label={reviewFields.rating.label} value={review.rating} onChoose={(rating) => set({ rating })} />
-      {review.rating !== undefined && <p role="status">You&apos;ve rated: {review.rating} {review.rating === 1 ? 'star' : 'stars'}</p>}
-      {error('rating') && <p role="alert">{error('rating')}</p>}
-      <Field label="Title" hint={counted('title')} error={error('title')}>{(ids) => <Input {...ids} required value={review.title ?? ''} onChange={(event) => set({ title: event.target.value })} />}</Field>
-      <Field label="Review" hint={counted('content')} error={error('content')}>{(ids) => <TextArea {...ids} required rows={8} value={review.content ?? ''} onChange={(event) => set({ content: event.target.value })} />}</Field>
-      <Field label="Course" error={error('course')}>{(ids) => <><Input {...ids} required list="reviewed-courses" value={review.course ?? ''} onChange={(event) => set({ course: event.target.value })} /><datalist id="reviewed-courses">{courses.map((name) => <option key={name} value={name}>{name}</option>)}</datalist></>}</Field>
-      <Field label="Batch" hint={reviewFields.batch.hint} error={error('batch')}>{(ids) => <Input {...ids} required inputMode="numeric" value={review.batch ?? ''} onChange={(event) => set({ batch: event.target.value })} />}</Field>
+      {review.rating !== undefined && <p role="status">{review.rating === 1 ? say("You've rated: 1 star") : say("You've rated: {rating} stars", { rating: review.rating })}</p>}
+      {error('rating') && <p role="alert">{sayText(error('rating'))}</p>}
+      <Field label={say('Title')} hint={counted('title')} error={error('title')}>{(ids) => <Input {...ids} required value={review.title ?? ''} onChange={(event) => set({ title: event.target.value })} />}</Field>
+      <Field label={say('Review')} hint={counted('content')} error={error('content')}>{(ids) => <TextArea {...ids} required rows={8} value={review.content ?? ''} onChange={(event) => set({ content: event.target.value })} />}</Field>
+      <Field label={say('Course')} error={error('course')}>{(ids) => <><Input {...ids} required list="reviewed-courses" value={review.course ?? ''} onChange={(event) => set({ course: event.target.value })} /><datalist id="reviewed-courses">{courses.map((name) => <option key={name} value={name}>{name}</option>)}</datalist></>}</Field>
+      <Field label={say('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>{(ids) => <Input {...ids} required inputMode="numeric" value={review.batch ?? ''} onChange={(event) => set({ batch: event.target.value })} />}</Field>
       <div className={styles.six}>{REVIEW_PARAMETERS.map((name) => <Stars key={name} label={reviewFields[name].label} value={review[name]} onChoose={(stars) => set({ [name]: review[name] === stars ? undefined : stars })} />)}</div>
-      <Field label="Your name is shown as">{(ids) => (
-        <Select {...ids} value={review.shownAs ?? 'student'} onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}><option value="first name">First name and batch</option><option value="student">Student, {review.batch || '…'} batch</option></Select>
+      <Field label={say('Your name is shown as')}>{(ids) => (
+        <Select {...ids} value={review.shownAs ?? 'student'} onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}><option value="first name">{say('First name and batch')}</option><option value="student">{say('Student, {batch} batch', { batch: review.batch || '…' })}</option></Select>
       )}</Field>
       <Tick checked={review.incentive ?? false} onChange={(event) => set({ incentive: event.target.checked || undefined })}>{reviewFields.incentive.label}</Tick>
       {failed && <p role="alert">{failed}</p>}
-      <div className={styles.acts}><Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>Submit Review</Button><Button onClick={onClose}>Cancel</Button></div>
-      <p className="small quiet">A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.</p>
+      <div className={styles.acts}><Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>{say('Submit Review')}</Button><Button onClick={onClose}>{say('Cancel')}</Button></div>
+      <p className="small quiet">{say('A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.')}</p>
     </form>
   )
 }
@@ -72,9 +73,9 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
 /** One to five by buttons. */
 function Stars({ label, value, onChoose }: { label: string; value: number | undefined; onChoose: (stars: number) => void }) {
   return (
-    <div role="group" aria-label={label} className={styles.stars}>
-      <span>{label}</span>
-      <span>{[1, 2, 3, 4, 5].map((stars) => <button key={stars} type="button" aria-pressed={value === stars} data-on={(value ?? 0) >= stars || undefined} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`} onClick={() => onChoose(stars)}>★</button>)}</span>
+    <div role="group" aria-label={sayText(label)} className={styles.stars}>
+      <span>{sayText(label)}</span>
+      <span>{[1, 2, 3, 4, 5].map((stars) => <button key={stars} type="button" aria-pressed={value === stars} data-on={(value ?? 0) >= stars || undefined} aria-label={stars === 1 ? say('1 star') : say('{count} stars', { count: stars })} onClick={() => onChoose(stars)}>★</button>)}</span>
     </div>
   )
 }

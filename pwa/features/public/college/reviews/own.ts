@@ -1,5 +1,6 @@
 import type { Change } from '../../../../../shared/merge/change.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
+import type { Label } from '../../../../language/say.ts'
 import type { Deeds } from '../../../../sync/writing.ts'
 
 /** How this reader votes on a review now: the last thing they did here, or else what the server knows of them. */
@@ -70,7 +71,7 @@ const isStanding = (value: Partial<Review>, change: Change): boolean => 'after' 
 const changed = (value: Partial<Review>, changes: readonly Change[]): Partial<Review> =>
   ({ ...value, ...Object.fromEntries(changes.flatMap((change) => ('after' in change ? [[change.path, change.after ?? undefined]] : []))) })
 
-export const OWN_STATES: Record<OwnReview['state'], string> = {
+export const OWN_STATES: Record<OwnReview['state'], Label> = {
   unsent: 'Saved on this device, not yet sent',
   refused: 'Not accepted',
   pending: 'Waiting for a moderator, usually no longer than 5 working days',

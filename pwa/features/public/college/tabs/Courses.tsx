@@ -4,11 +4,13 @@ import { COURSE_CATEGORIES } from '../../../../../shared/college/course.ts'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { dayOf } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { useIsDesktop } from '../../../../pieces/useIsDesktop.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
+import { useTakenOver } from '../../../../ui/useTakenOver.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
 import { CourseDetail } from '../courses/CourseDetail.tsx'
 import { Explore, QuickSwitch } from '../courses/Explore.tsx'
@@ -39,8 +41,8 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <h2>{record.college.name} - Courses &amp; Fees</h2>
-      <Empty title="No course data is available"><Button onClick={() => setOpen(true)}>Contact College</Button></Empty>
+      <h2>{say('{name} - Courses & Fees', { name: record.college.name })}</h2>
+      <Empty title={say('No course data is available')}><Button onClick={() => setOpen(true)}>{say('Contact College')}</Button></Empty>
       {open && <Suspense><ContactSheet record={record} open onClose={() => setOpen(false)} /></Suspense>}
     </>
   )
@@ -48,6 +50,8 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
 
 function Chooser({ name, courses, category, onCategory }: { name: string; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
   const isDesktop = useIsDesktop()
+  // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
+  const withFeatured = useTakenOver()
   const today = dayOf(Date.now())
   const [selection, setSelection] = useState<Selection>(() => (category ? withCategory(courses, category) : firstSelection(courses)))
   const [view, setView] = useState<'list' | 'detail'>('list')
@@ -75,37 +79,39 @@ function Chooser({ name, courses, category, onCategory }: { name: string; course
   return (
     <>
       <header className={styles.hero}>
-        <div><h2 ref={top} tabIndex={-1}>{name} - Courses &amp; Fees</h2><p className="small quiet">{indian(courses.length)} {courses.length === 1 ? 'course' : 'courses'}</p></div>
+        <div><h2 ref={top} tabIndex={-1}>{say('{name} - Courses & Fees', { name })}</h2><p className="small quiet">{courses.length === 1 ? say('1 course') : say('{count} courses', { count: indian(courses.length) })}</p></div>
         <Suspense fallback={<Skeleton width="12rem" height="2.75rem" />}><Listbox
-          label="Category" showLabel chosen={selection.category || 'all'}
-          options={[{ value: 'all', label: 'All Categories', detail: indian(courses.length) }, ...categoriesOf(courses).map((each) => ({ value: each.category as string, label: each.category as string, detail: indian(each.count) }))]}
+          label={say('Category')} showLabel chosen={selection.category || 'all'}
+          options={[{ value: 'all', label: say('All Categories'), detail: indian(courses.length) }, ...categoriesOf(courses).map((each) => ({ value: each.category as string, label: sayText(each.category as string), detail: indian(each.count) }))]}
           onChoose={(value) => select(withCategory(courses, COURSE_CATEGORIES.find((each) => each === value) ?? ''))}
         /></Suspense>
       </header>
       <Explore courses={courses} selection={selection} onSelect={select} />
       <div className={styles.duo} data-view={view}>
         <div className={styles.left} ref={list}>
-          <p className={styles.tally} aria-live="polite">{indian(shown.length)} of {indian(courses.length)} courses</p>
+          <p className={styles.tally} aria-live="polite">{say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}</p>
           <ul className={styles.list}>{shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
             <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
           ))}</ul>
-          <Pager page={page} pages={pages} of="Courses" onPage={(next) => { setPage(next); moveTo(list) }} />
-          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail) }}>Show Selected Course Details</Button></div>
+          <Pager page={page} pages={pages} of={say('Courses')} onPage={(next) => { setPage(next); moveTo(list) }} />
+          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail) }}>{say('Show Selected Course Details')}</Button></div>
         </div>
-        <article className={styles.right} ref={detail} aria-label="Selected course" data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
-          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list) }}><Icon of={ArrowLeft} small />Back to Course Selection</Button></div>
+        <article className={styles.right} ref={detail} aria-label={say('Selected course')} data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
+          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list) }}><Icon of={ArrowLeft} small />{say('Back to Course Selection')}</Button></div>
           {current && <CourseDetail course={current} today={today} />}
         </article>
       </div>
       <QuickSwitch courses={courses} selection={selection} onSelect={select} />
-      <section className={styles.featured} aria-labelledby="featured">
-        <h3 id="featured">Featured Courses</h3>
-        <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
-        <div className={styles.ends}>
-          {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list) }}>View All {indian(courses.length)} Courses</Button>}
-          <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>Back to Top</Button>
-        </div>
-      </section>
+      {withFeatured && (
+        <section className={styles.featured} aria-labelledby="featured">
+          <h3 id="featured">{say('Featured Courses')}</h3>
+          <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
+          <div className={styles.ends}>
+            {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list) }}>{say('View All {count} Courses', { count: indian(courses.length) })}</Button>}
+            <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>{say('Back to Top')}</Button>
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
+import { say } from '../../../../language/say.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { narrowed } from '../narrow.ts'
@@ -13,16 +14,16 @@ export function Cutoff({ record: { college }, category, families, onCategory }: 
   const rows = cutoffRows(college)
   return (
     <>
-      <h2>{admissions.cutoffTopic || `${college.name} Cutoff`}</h2>
+      <h2>{admissions.cutoffTopic || say('{name} Cutoff', { name: college.name })}</h2>
       <Prose text={admissions.cutoffParagraph} /><Prose text={admissions.cutoffInformation} /><Prose text={admissions.cutoffExam} />
-      {rows.length === 0 ? <Empty title="No cutoff data available for this college." /> : (
+      {rows.length === 0 ? <Empty title={say('No cutoff data available for this college.')} /> : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
           <CutoffTable key={category} rows={narrowed(rows, category, (row) => row.program, college.courses)} />
           <Provenance sources={college.sources} figure="cutoffs" />
         </>
       )}
-      <p><ButtonLink kind="plain" to="/college-predictor">Which seats would my rank have had?</ButtonLink></p>
+      <p><ButtonLink kind="plain" to="/college-predictor">{say('Which seats would my rank have had?')}</ButtonLink></p>
     </>
   )
 }

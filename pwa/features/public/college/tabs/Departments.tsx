@@ -1,5 +1,6 @@
 import type { Department } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Ledger } from '../../../../pieces/Ledger.tsx'
@@ -14,8 +15,8 @@ const QUESTIONS = 4
 export function Departments({ record: { college } }: PanelProps) {
   return (
     <>
-      <h2>{college.name} Departments</h2>
-      {college.departments.length === 0 && <Empty title="No data available" />}
+      <h2>{say('{name} Departments', { name: college.name })}</h2>
+      {college.departments.length === 0 && <Empty title={say('No data available')} />}
       {college.departments.map((department) => <One key={department.id} department={department} />)}
     </>
   )
@@ -30,19 +31,19 @@ function One({ department }: { department: Department }) {
     <Section title={department.name} aside={department.code && <span>{department.code}</span>}>
       <Prose text={department.description} />
       <Ledger rows={[
-        { label: 'Location', value: department.location }, { label: 'Courses offered', value: department.courses.join(', ') },
-        { label: 'Fees', value: department.fees && <FeeText text={department.fees} /> }, ...known,
+        { label: say('Location'), value: department.location }, { label: say('Courses offered'), value: department.courses.join(', ') },
+        { label: say('Fees'), value: department.fees && <FeeText text={department.fees} /> }, ...known,
       ]} />
       {department.questions.length > 0 && (
-        <Section title="Questions and answers" level={4}>
+        <Section title={say('Questions and answers')} level={4}>
           <ShowAll items={department.questions} first={QUESTIONS} noun="questions" render={(shown) => (
-            <Table caption={`Questions on ${department.name}`} head={['Question', 'Answer']} rows={shown.map((each) => ({ key: each.id, cells: [each.question, each.answer ?? 'Not published'] }))} />
+            <Table caption={say('Questions on {name}', { name: department.name })} head={[say('Question'), say('Answer')]} rows={shown.map((each) => ({ key: each.id, cells: [each.question, each.answer ?? say('Not published')] }))} />
           )} />
         </Section>
       )}
       {department.details.length > 0 && (
-        <Section title="Additional Information" level={4}>
-          <Table caption={`Additional information on ${department.name}`} head={['Detail', 'Description']} rows={department.details.map((each) => ({ key: each.id, cells: [each.detail, each.description ?? 'Not published'] }))} />
+        <Section title={say('Additional Information')} level={4}>
+          <Table caption={say('Additional information on {name}', { name: department.name })} head={[say('Detail'), say('Description')]} rows={department.details.map((each) => ({ key: each.id, cells: [each.detail, each.description ?? say('Not published')] }))} />
         </Section>
       )}
     </Section>

@@ -3,8 +3,9 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { rupees } from '../../../../../shared/college/money.ts'
+import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
-import { savesData } from '../../../../pieces/savesData.ts'
+import { useSavesData } from '../../../../pieces/useSavesData.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
@@ -21,18 +22,18 @@ export function Facilities({ record: { college } }: PanelProps) {
   const { facilities, hostel, facilitiesInfo, highlights } = college
   return (
     <>
-      <h2>{college.name} Facilities</h2>
+      <h2>{say('{name} Facilities', { name: college.name })}</h2>
       <Prose text={facilitiesInfo} />
-      {highlights && <Section title="Highlights"><Prose text={highlights} /></Section>}
-      {facilities.length === 0 ? !facilitiesInfo && !highlights && <Empty title="No data available" /> : (
+      {highlights && <Section title={say('Highlights')}><Prose text={highlights} /></Section>}
+      {facilities.length === 0 ? !facilitiesInfo && !highlights && <Empty title={say('No data available')} /> : (
         <ShowAll items={facilities} first={BULLETS} noun="facilities" render={(shown) => (
           <ul className={styles.bullets}>{shown.map((facility) => <li key={facility.id}><b>{facility.name}</b>{facility.description && <p>{facility.description}</p>}</li>)}</ul>
         )} />
       )}
       <Photos facilities={facilities} />
-      <Section title="Hostel">
+      <Section title={say('Hostel')}>
         <Prose text={hostel.description} />
-        {hostel.facilities.length > 0 && <ShowAll items={hostel.facilities} first={AMENITIES} noun="amenities" render={(shown) => <ul className={styles.bullets} aria-label="Hostel amenities">{shown.map((each) => <li key={each}>{each}</li>)}</ul>} />}
+        {hostel.facilities.length > 0 && <ShowAll items={hostel.facilities} first={AMENITIES} noun="amenities" render={(shown) => <ul className={styles.bullets} aria-label={say('Hostel amenities')}>{shown.map((each) => <li key={each}>{each}</li>)}</ul>} />}
         <HostelFee cautionDeposit={hostel.cautionDeposit} fees={hostel.fees} />
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
@@ -43,12 +44,13 @@ export function Facilities({ record: { college } }: PanelProps) {
 
 /** A card for each facility with a name and a photo. Where data is spared, none is fetched until it is asked for. */
 function Photos({ facilities }: Pick<College, 'facilities'>) {
-  const [isWanted, setWanted] = useState(() => !savesData())
+  const savesData = useSavesData(), [isAsked, setAsked] = useState(false)
+  const isWanted = isAsked || !savesData
   const photos = facilities.filter((facility) => facility.name && isWebAddress(facility.photoURL))
   if (photos.length === 0) return null
   return (
-    <Section title="Photos">
-      {!isWanted ? <Button onClick={() => setWanted(true)}>Show {photos.length} {photos.length === 1 ? 'photo' : 'photos'}</Button> : (
+    <Section title={say('Photos')}>
+      {!isWanted ? <Button onClick={() => setAsked(true)}>{photos.length === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: photos.length })}</Button> : (
         <ShowAll items={photos} first={PHOTOS} noun="photos" render={(shown) => (
           <ul className={styles.photos}>{shown.map((facility) => (
             <li key={facility.id}><figure><img src={facility.photoURL} alt={facility.photoAlt || facility.name} width="360" height="240" loading="lazy" decoding="async" referrerPolicy="no-referrer" /><figcaption>{facility.name}</figcaption></figure></li>
@@ -60,16 +62,16 @@ function Photos({ facilities }: Pick<College, 'facilities'>) {
 }
 
 function HostelFee({ cautionDeposit, fees }: { cautionDeposit: string | undefined; fees: string | undefined }) {
-  if (!cautionDeposit && !fees) return <p className={styles.source}>No Fee Details Available</p>
+  if (!cautionDeposit && !fees) return <p className={styles.source}>{say('No Fee Details Available')}</p>
   const parts = [readFee(cautionDeposit), readFee(fees)]
   const sum = parts.every((fee) => fee?.currency === 'INR' && fee.min === fee.max) ? parts.reduce((total, fee) => total + fee!.min, 0) : undefined
   return (
     <>
-      <Table caption="Hostel fee" head={['Part', 'Amount']} end={[1]} rows={[
-        { key: 'caution', cells: ['Caution deposit (refundable)', <FeeText key="f" text={cautionDeposit} wanted={false} absent="Not published" />] },
-        { key: 'total', cells: ['Total hostel fee', <FeeText key="f" text={fees} absent="Not published" />] },
-      ]} {...(sum !== undefined && { foot: ['To pay at the start, deposit included', rupees(sum)] })} />
-      <p className={styles.source}>The fee is from an unofficial source and is indicative.</p>
+      <Table caption={say('Hostel fee')} head={[say('Part'), say('Amount')]} end={[1]} rows={[
+        { key: 'caution', cells: [say('Caution deposit (refundable)'), <FeeText key="f" text={cautionDeposit} wanted={false} absent={say('Not published')} />] },
+        { key: 'total', cells: [say('Total hostel fee'), <FeeText key="f" text={fees} absent={say('Not published')} />] },
+      ]} {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })} />
+      <p className={styles.source}>{say('The fee is from an unofficial source and is indicative.')}</p>
     </>
   )
 }
@@ -77,10 +79,10 @@ function HostelFee({ cautionDeposit, fees }: { cautionDeposit: string | undefine
 function Remarks({ remarks }: { remarks: College['hostel']['reviews'] }) {
   if (remarks.length === 0) return null
   return (
-    <Section title="What students say of the hostel" aside={<span>collected by our editors</span>}>
+    <Section title={say('What students say of the hostel')} aside={<span>{say('collected by our editors')}</span>}>
       <div className={styles.two}>{(['positive', 'negative'] as const).map((type) => {
         const said = remarks.filter((remark) => remark.type === type)
-        return said.length > 0 && <div key={type}><h4>{type === 'positive' ? 'Students liked' : 'Students disliked'}</h4><ul className={styles.bullets}>{said.map((remark) => <li key={remark.id}>{remark.content}</li>)}</ul></div>
+        return said.length > 0 && <div key={type}><h4>{type === 'positive' ? say('Students liked') : say('Students disliked')}</h4><ul className={styles.bullets}>{said.map((remark) => <li key={remark.id}>{remark.content}</li>)}</ul></div>
       })}</div>
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dayInWords } from '../../../../../shared/college/day.ts'
+import { say } from '../../../../language/say.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
@@ -35,8 +36,8 @@ export function Faq({ record: { college } }: PanelProps) {
   }
   return (
     <>
-      <h2>{college.name} FAQs</h2>
-      {college.faqs.length === 0 ? <Empty title="No FAQs Available" /> : (
+      <h2>{say('{name} FAQs', { name: college.name })}</h2>
+      {college.faqs.length === 0 ? <Empty title={say('No FAQs Available')} /> : (
         <div ref={list}>
           <ShowAll key={String(at >= FIRST)} items={college.faqs} first={FIRST} noun="questions" opened={at >= FIRST} render={(shown) => (
             <ul className={styles.faqs}>{shown.map((faq) => (
@@ -44,7 +45,7 @@ export function Faq({ record: { college } }: PanelProps) {
                 <h3><button type="button" aria-expanded={open === faq.id} aria-controls={`faq-${faq.id}`} onClick={() => setOpen(open === faq.id ? undefined : faq.id)}>{faq.question}</button></h3>
                 <div id={`faq-${faq.id}`} hidden={open !== faq.id}>
                   <Prose text={faq.answer} />
-                  <p className={`tiny faint ${styles.under}`}>{faq.date ? `Answered on ${dayInWords(faq.date)}` : 'The day of this answer is not stated'}<Link to={addressOf(faq.id)}>Link to this question</Link></p>
+                  <p className={`tiny faint ${styles.under}`}>{faq.date ? say('Answered on {date}', { date: dayInWords(faq.date) }) : say('The day of this answer is not stated')}<Link to={addressOf(faq.id)}>{say('Link to this question')}</Link></p>
                 </div>
               </li>
             ))}</ul>

@@ -1,3 +1,4 @@
+import { say, sayText } from '../../../../language/say.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import type { PanelProps } from '../panel.ts'
 import styles from './Filtered.module.css'
@@ -6,9 +7,9 @@ import styles from './Filtered.module.css'
 export function CategoryFilter({ families, category, onCategory }: Pick<PanelProps, 'families' | 'category' | 'onCategory'>) {
   if (families.length < 2) return null
   return (
-    <div className={styles.filter} role="group" aria-label="Course category">
-      <ChoiceChip chosen={category === ''} onChoose={() => onCategory('')}>All Categories</ChoiceChip>
-      {families.map((family) => <ChoiceChip key={family} chosen={category === family} onChoose={() => onCategory(family)}>{family}</ChoiceChip>)}
+    <div className={styles.filter} role="group" aria-label={say('Course category')}>
+      <ChoiceChip chosen={category === ''} onChoose={() => onCategory('')}>{say('All Categories')}</ChoiceChip>
+      {families.map((family) => <ChoiceChip key={family} chosen={category === family} onChoose={() => onCategory(family)}>{sayText(family)}</ChoiceChip>)}
     </div>
   )
 }

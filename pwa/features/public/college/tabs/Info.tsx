@@ -3,6 +3,7 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import { afterRest } from '../../../../search/given.ts'
 import type { PanelProps } from '../panel.ts'
@@ -18,19 +19,19 @@ export function Info({ record: { college }, families, onTab }: PanelProps) {
   const updates = [...college.updates].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
   return (
     <>
-      <h2>Information: {college.name}</h2>
+      <h2>{say('Information: {name}', { name: college.name })}</h2>
       <About college={college} />
       {updates.length > 0 && (
-        <Section title="Latest Updates">
+        <Section title={say('Latest Updates')}>
           <ul className={styles.updates}>{updates.map((update) => (
             <li key={update.id}>
               {isWebAddress(update.link) ? <a href={update.link} target="_blank" rel="noopener noreferrer">{update.title}</a> : update.title}
-              <small>{[update.date && dayInWords(update.date), update.source].filter(Boolean).join(' · ')}</small>
+              <small>{[update.date && sayText(dayInWords(update.date)), update.source].filter(Boolean).join(' · ')}</small>
             </li>
           ))}</ul>
         </Section>
       )}
-      <Section title="College At A Glance"><AtAGlance college={college} /></Section>
+      <Section title={say('College At A Glance')}><AtAGlance college={college} /></Section>
       <Suspense fallback={<div className={styles.coming} />}><InfoMore college={college} families={families} onTab={onTab} /></Suspense>
     </>
   )
@@ -40,12 +41,12 @@ function About({ college }: { college: College }) {
   const hasText = college.info || college.about || college.aboutHtml || college.highlights
   return (
     <>
-      <Section title="Overview">
+      <Section title={say('Overview')}>
         {hasText
           ? <><Prose text={college.info} /><Prose text={college.about} />{college.aboutHtml && <SafeHtml html={college.aboutHtml} />}<Prose text={college.highlights} /></>
-          : <p className="quiet">Information about {college.name} will be available soon.</p>}
+          : <p className="quiet">{say('Information about {name} will be available soon.', { name: college.name })}</p>}
       </Section>
-      {college.aboutMore && <Section title="More Information"><Prose text={college.aboutMore} /></Section>}
+      {college.aboutMore && <Section title={say('More Information')}><Prose text={college.aboutMore} /></Section>}
     </>
   )
 }
@@ -53,12 +54,12 @@ function About({ college }: { college: College }) {
 function AtAGlance({ college }: { college: College }) {
   const { contactDetails: { email }, websiteURL, currentRank } = college
   return <Ledger columns={2} rows={[
-    { label: 'Established', value: college.establishedYear },
-    { label: 'Type', value: college.type.join(', ') },
-    { label: 'Approved by', value: college.approvedBy.join(', ') },
-    { label: 'Affiliated to', value: college.affiliation },
-    { label: 'Website', value: isWebAddress(websiteURL) && <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> || undefined },
-    { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Rank', value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}` },
+    { label: say('Established'), value: college.establishedYear },
+    { label: say('Type'), value: college.type.map(sayText).join(', ') },
+    { label: say('Approved by'), value: college.approvedBy.join(', ') },
+    { label: say('Affiliated to'), value: college.affiliation },
+    { label: say('Website'), value: isWebAddress(websiteURL) && <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> || undefined },
+    { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: say('Rank'), value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}` },
   ]} />
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { College } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -16,18 +17,18 @@ import styles from './Info.module.css'
 export function InfoMore({ college, families, onTab }: { college: College } & Pick<PanelProps, 'families' | 'onTab'>) {
   return (
     <>
-      <Section title="Go to">
+      <Section title={say('Go to')}>
         <ul className={styles.nine}>{nineCards(college, families).map((card) => (
           <li key={card.tab}>
             {card.figure
-              ? <button type="button" onClick={() => onTab(card.tab)}><b>{card.label}<Icon of={ChevronRight} small /></b><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></button>
-              : <button type="button" disabled><b>{card.label}</b><small>Not published</small></button>}
+              ? <button type="button" onClick={() => onTab(card.tab)}><b>{sayText(card.label)}<Icon of={ChevronRight} small /></b><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></button>
+              : <button type="button" disabled><b>{sayText(card.label)}</b><small>{say('Not published')}</small></button>}
           </li>
         ))}</ul>
       </Section>
       <Popular college={college} onAll={() => onTab('courses')} />
-      {college.campusHtml && <Section title="Campus"><SafeHtml html={college.campusHtml} /></Section>}
-      {college.admissions.processHtml && <Section title="Admission Process"><SafeHtml html={college.admissions.processHtml} /></Section>}
+      {college.campusHtml && <Section title={say('Campus')}><SafeHtml html={college.campusHtml} /></Section>}
+      {college.admissions.processHtml && <Section title={say('Admission Process')}><SafeHtml html={college.admissions.processHtml} /></Section>}
     </>
   )
 }
@@ -35,11 +36,12 @@ export function InfoMore({ college, families, onTab }: { college: College } & Pi
 function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   const active = activeCourses(college.courses)
   if (active.length === 0) return null
-  const { courses, basis } = popularCourses(active)
+  const { courses, basis: kind } = popularCourses(active)
+  const basis = say(kind)
   return (
-    <Section title={`${courses.length} popular ${courses.length === 1 ? 'course' : 'courses'}`} aside={<button type="button" className={styles.all} onClick={onAll}>All {indian(active.length)} {active.length === 1 ? 'course' : 'courses'}</button>}>
-      <Table caption={`Popular courses. ${basis}.`} head={[<span key="c" title={basis}>Course</span>, 'Duration', 'Fee']} end={[2]}
-        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">Not specified</span>, <FeeText key="f" text={course.fee} short />] }))} />
+    <Section title={courses.length === 1 ? say('1 popular course') : say('{count} popular courses', { count: courses.length })} aside={<button type="button" className={styles.all} onClick={onAll}>{active.length === 1 ? say('All 1 course') : say('All {count} courses', { count: indian(active.length) })}</button>}>
+      <Table caption={say('Popular courses. {basis}.', { basis })} head={[<span key="c" title={basis}>{say('Course')}</span>, say('Duration'), say('Fee')]} end={[2]}
+        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">{say('Not specified')}</span>, <FeeText key="f" text={course.fee} short />] }))} />
       <p className="tiny faint">{basis}.</p>
     </Section>
   )

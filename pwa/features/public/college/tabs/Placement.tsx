@@ -1,6 +1,7 @@
 import type { College } from '../../../../../shared/college/college.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../../shared/college/money.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { BarPlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
@@ -27,25 +28,25 @@ export function Placement({ record: { college }, category, families, onCategory 
   const hasAny = hasBoxes || placements.overview || placements.overviewMore || placements.records.length > 0 || all.length > 0
   return (
     <>
-      <h2>{college.name} Placement{placements.year && ` ${placements.year}`}</h2>
+      <h2>{say('{name} Placement', { name: college.name })}{placements.year && ` ${placements.year}`}</h2>
       {!hasAny ? (
-        <Empty title="No Placement Data Available"><p>This college has not provided placement statistics at this time. Please contact the admissions office for more information.</p></Empty>
+        <Empty title={say('No Placement Data Available')}><p>{say('This college has not provided placement statistics at this time. Please contact the admissions office for more information.')}</p></Empty>
       ) : (
         <>
           <Prose text={placements.overview} /><Prose text={placements.overviewMore} />
           <Boxes placements={placements} />
           <Provenance sources={college.sources} figure="placements" />
-          <Section title="Recruiters">
-            {placements.records.length === 0 ? <p className="quiet">No detailed placement data available.</p> : (
+          <Section title={say('Recruiters')}>
+            {placements.records.length === 0 ? <p className="quiet">{say('No detailed placement data available.')}</p> : (
               <ShowAll items={placements.records} first={RECRUITERS} noun="recruiters" render={(shown) => (
-                <Table caption="Recruiters" head={['Company', 'Package', 'Sector', 'Designation']} rows={shown.map((row) => ({ key: row.id, cells: [row.company, <FeeText key="p" text={row.package} short wanted={false} absent="Not published" />, row.sector ?? '–', row.designation ?? '–'] }))} />
+                <Table caption={say('Recruiters')} head={[say('Company'), say('Package'), say('Sector'), say('Designation')]} rows={shown.map((row) => ({ key: row.id, cells: [row.company, <FeeText key="p" text={row.package} short wanted={false} absent={say('Not published')} />, row.sector ?? '–', row.designation ?? '–'] }))} />
               )} />
             )}
           </Section>
           {all.length > 0 && (
-            <Section title="By programme">
+            <Section title={say('By programme')}>
               <CategoryFilter families={families} category={category} onCategory={onCategory} />
-              {programmes.length === 0 ? <p className="quiet">No detailed placement data available.</p> : <ByProgramme programmes={programmes} />}
+              {programmes.length === 0 ? <p className="quiet">{say('No detailed placement data available.')}</p> : <ByProgramme programmes={programmes} />}
             </Section>
           )}
         </>
@@ -60,14 +61,14 @@ function Boxes({ placements }: { placements: College['placements'] }) {
   return (
     <div className={styles.boxes}>
       <Figures columns={2}>
-        <Figure size="l" label="Median Package" value={amount(placements.medianPackage)} />
-        <Figure size="l" label="Highest Package" value={amount(placements.highestPackage)} />
-        <Figure size="l" label="Average Package" value={amount(placements.averagePackage)} />
-        {placements.placementPercentage !== undefined && <Figure size="l" label="placed" value={placements.placementPercentage} unit="%" />}
-        {placements.placed !== undefined && placements.eligible !== undefined && <Figure size="l" label="placed of eligible" value={`${indian(placements.placed)} / ${indian(placements.eligible)}`} />}
-        {placements.higherStudies !== undefined && <Figure size="l" label="went on to higher studies" value={indian(placements.higherStudies)} />}
+        <Figure size="l" label={say('Median Package')} value={amount(placements.medianPackage)} />
+        <Figure size="l" label={say('Highest Package')} value={amount(placements.highestPackage)} />
+        <Figure size="l" label={say('Average Package')} value={amount(placements.averagePackage)} />
+        {placements.placementPercentage !== undefined && <Figure size="l" label={say('placed')} value={placements.placementPercentage} unit="%" />}
+        {placements.placed !== undefined && placements.eligible !== undefined && <Figure size="l" label={say('placed of eligible')} value={`${indian(placements.placed)} / ${indian(placements.eligible)}`} />}
+        {placements.higherStudies !== undefined && <Figure size="l" label={say('went on to higher studies')} value={indian(placements.higherStudies)} />}
       </Figures>
-      <Section title="Top Recruiters">{placements.topRecruiters.length ? <p>{placements.topRecruiters.join(', ')}</p> : <p className="quiet">Not published</p>}</Section>
+      <Section title={say('Top Recruiters')}>{placements.topRecruiters.length ? <p>{placements.topRecruiters.join(', ')}</p> : <p className="quiet">{say('Not published')}</p>}</Section>
     </div>
   )
 }
@@ -86,7 +87,7 @@ const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${
 
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const table = (
-    <Table caption="Placements by programme" head={['Programme', 'Median', 'Average', 'Highest']} end={[1, 2, 3]} rows={programmes.map((row) => ({
+    <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest')]} end={[1, 2, 3]} rows={programmes.map((row) => ({
       key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />)],
     }))} />
   )
@@ -94,8 +95,8 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const groups = [...new Map(drawn.map((group) => [group.name, group])).values()].slice(0, DRAWN)
   if (groups.length < 2) return table
   return (
-    <Plotted table={table} caption={drawn.length > groups.length ? `The first ${groups.length} of ${indian(drawn.length)} programmes; the table has all of them.` : 'Median, average and highest package a year.'}>
-      <BarPlot label={`Packages by programme: ${groups.map(({ name, values }) => `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${kind} ${lakh(values[at])}`)).join(', ')}`).join('; ')}`} kinds={KINDS.map(([kind]) => kind)} groups={groups} format={lakh} />
+    <Plotted table={table} caption={drawn.length > groups.length ? say('The first {some} of {all} programmes; the table has all of them.', { some: groups.length, all: indian(drawn.length) }) : say('Median, average and highest package a year.')}>
+      <BarPlot label={say('Packages by programme: {figures}', { figures: groups.map(({ name, values }) => `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${say(kind)} ${sayText(lakh(values[at]))}`)).join(', ')}`).join('; ') })} kinds={KINDS.map(([kind]) => say(kind))} groups={groups} format={(amount) => sayText(lakh(amount))} />
     </Plotted>
   )
 }

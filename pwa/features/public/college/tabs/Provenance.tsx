@@ -3,6 +3,7 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { sourcesFor, type SourcedFigure } from '../../../../../shared/college/provenance.ts'
+import { say } from '../../../../language/say.ts'
 import styles from './Tabs.module.css'
 
 /** Where the figures of a tab come from, as far as the record says. */
@@ -10,8 +11,8 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
   const found = sourcesFor(sources, figure)
   if (found.length === 0) return null
   return (
-    <p className={styles.source}>Source: {found.map((each, at) => (
-      <Fragment key={each.id}>{at > 0 && '; '}{isWebAddress(each.link) ? <a href={each.link} target="_blank" rel="noopener noreferrer">{each.source}</a> : each.source}{each.checkedOn && `, checked ${dayInWords(each.checkedOn)}`}</Fragment>
+    <p className={styles.source}>{say('Source:')}{' '}{found.map((each, at) => (
+      <Fragment key={each.id}>{at > 0 && '; '}{isWebAddress(each.link) ? <a href={each.link} target="_blank" rel="noopener noreferrer">{each.source}</a> : each.source}{each.checkedOn && `, ${say('checked {date}', { date: dayInWords(each.checkedOn) })}`}</Fragment>
     ))}</p>
   )
 }

@@ -5,6 +5,7 @@ import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingTable } from '../../../../../shared/college/ranking.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
+import { say } from '../../../../language/say.ts'
 import { LinePlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
 import { ranksFor } from '../narrow.ts'
@@ -30,14 +31,14 @@ export function Ranking({ record: { college }, category, families, onCategory }:
   const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
   return (
     <>
-      <h2>Rankings {new Date().getFullYear()}</h2>
+      <h2>{say('Rankings {year}', { year: new Date().getFullYear() })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
       <Prose text={college.rankingInfo} />
       <CategoryFilter families={families} category={category} onCategory={onCategory} />
       {weekly.length === 0
-        ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title="No weekly ranking data available." /></Section>
+        ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title={say('No weekly ranking data available.')} /></Section>
         : weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)}
-      {nirf ? <Agency table={nirf} college={college} /> : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title="No NIRF ranking data available." /><OfficialNirf /></Section>}
+      {nirf ? <Agency table={nirf} college={college} /> : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title={say('No NIRF ranking data available.')} /><OfficialNirf /></Section>}
       {others.map((table) => <Agency key={table.agency} table={table} college={college} />)}
       <Provenance sources={college.sources} figure="rankings" />
     </>
@@ -60,15 +61,15 @@ function Agency({ table, college }: { table: RankingTable; college: College }) {
 
 function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
   return (
-    <Table caption={`${agency} rankings`} end={years.map((_, at) => at + 1)}
-      head={['Stream', ...years.map((year, at) => <span key={year}>{year}{at === 0 && ' (Current)'}</span>)]}
+    <Table caption={say('{agency} rankings', { agency })} end={years.map((_, at) => at + 1)}
+      head={[say('Stream'), ...years.map((year, at) => <span key={year}>{year}{at === 0 && ` (${say('Current')})`}</span>)]}
       rows={rows.map((row) => ({ key: row.stream, cells: [row.stream, ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />)] }))} />
   )
 }
 
 function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolean }) {
-  if (rank === undefined) return <><span className="faint" aria-hidden="true">–</span><span className="vh">not ranked</span></>
-  return <><span className={styles.rank} data-wide={isWide(rank) || undefined}>{rank}</span>{hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>Top 10</small>}</>
+  if (rank === undefined) return <><span className="faint" aria-hidden="true">–</span><span className="vh">{say('not ranked')}</span></>
+  return <><span className={styles.rank} data-wide={isWide(rank) || undefined}>{rank}</span>{hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{say('Top 10')}</small>}</>
 }
 
 /** To the page of each stream's newest edition, so that a rank can be checked where it was published. */
@@ -81,7 +82,7 @@ function OfficialNirf({ table }: { table?: RankingTable }) {
   const link = (href: string, name: string) => <a href={href} target="_blank" rel="noopener noreferrer">{name}</a>
   return (
     <p className={styles.source}>
-      {link(first?.href ?? nirfPage({}), 'Official NIRF site')}{first && `: ${first.name}`}
+      {link(first?.href ?? nirfPage({}), say('Official NIRF site'))}{first && `: ${first.name}`}
       {more.map(({ name, href }) => <Fragment key={name}> · {link(href, name)}</Fragment>)}
     </p>
   )
@@ -93,14 +94,14 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
   const { agency, years, lines } = history
   const along = years.map(String)
   return (
-    <Section title="Over the years" level={4}>
+    <Section title={say('Over the years')} level={4}>
       <Plotted
-        caption="A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them."
-        table={<Table caption={`${agency} ranks over the years`} head={['Year', ...lines.map(({ stream }) => stream)]} end={lines.map((_, at) => at + 1)} rows={[...years].reverse().map((year) => ({
+        caption={say('A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.')}
+        table={<Table caption={say('{agency} ranks over the years', { agency })} head={[say('Year'), ...lines.map(({ stream }) => stream)]} end={lines.map((_, at) => at + 1)} rows={[...years].reverse().map((year) => ({
           key: String(year), cells: [year, ...lines.map(({ stream, ranks }) => { const rank = ranks[years.indexOf(year)]; return <Fragment key={stream}>{rank === undefined ? '–' : indian(rank)}</Fragment> })],
         }))} />}
       >
-        <LinePlot label={`${agency} rank over the years: ${lines.map(({ stream, ranks }) => `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`).join('; ')}`}
+        <LinePlot label={say('{agency} rank over the years: {figures}', { agency, figures: lines.map(({ stream, ranks }) => `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`).join('; ') })}
           along={along} lines={lines.map(({ stream, ranks }) => ({ name: stream, values: ranks }))} best="small" format={indian} />
       </Plotted>
     </Section>

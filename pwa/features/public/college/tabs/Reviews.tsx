@@ -5,6 +5,8 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { arranged, REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
 import { reviewFields, type PublicReview, type Review } from '../../../../../shared/review/review.ts'
 import { readerOf, useStudent } from '../../../../auth/student.ts'
+import { say, sayText } from '../../../../language/say.ts'
+import { sayRich } from '../../../../language/rich.tsx'
 import { useReviews } from '../../../../search/useReviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
@@ -41,7 +43,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
 
   const own = student ? ownReviews(id, writing) : []
   const shown = opened.state === 'ready' ? arranged(opened.reviews, sort, stars) : []
-  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
+  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
   /** A refused review goes again as a whole; one the server has is changed field by field. */
   const mend = async (review: OwnReview, value: Review) => {
     if (review.n !== undefined) return writing.retry(review.n, { kind: 'review.create', record: review.id, college: id, value: { ...value } })
@@ -50,14 +52,14 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   }
   const reportOf = (review: string) => {
     const deed = writing.deeds.find(({ edit, state }) => edit.kind === 'review.report' && edit.record === review && state !== 'refused')
-    return deed && (deed.state === 'done' ? deed.receipt?.note ?? 'Reported' : 'Reported, not yet sent')
+    return deed && (deed.state === 'done' ? deed.receipt?.note ?? say('Reported') : say('Reported, not yet sent'))
   }
 
   return (
     <>
       <header className={styles.head}>
-        <h2>{college.name} Reviews &amp; Ratings</h2>
-        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>Write a Review</Button> : <p className="small quiet">To write a review, <ButtonLink kind="plain" to="/login">log in</ButtonLink> with a website account.</p>}
+        <h2>{say('{name} Reviews & Ratings', { name: college.name })}</h2>
+        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <ButtonLink kind="plain" to="/login">{say('log in')}</ButtonLink> })}</p>}
       </header>
       {isWriting && student && (
         <Suspense>
@@ -66,35 +68,35 @@ export function Reviews({ record: { id, college } }: PanelProps) {
         </Suspense>
       )}
       {own.map((review) => (
-        <section key={review.id} className={styles.own} aria-label="Your review">
+        <section key={review.id} className={styles.own} aria-label={say('Your review')}>
           <p><b>{review.value.title}</b></p>
-          <p className={styles.byline} role="status">{OWN_STATES[review.state]}{review.reason && `: ${review.reason}`}</p>
+          <p className={styles.byline} role="status">{say(OWN_STATES[review.state])}{review.reason && `: ${review.reason}`}</p>
           <div className={styles.acts}>
-            {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>Change</Button>}
+            {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
             {review.n === undefined
-              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => void save({ kind: 'review.withdraw', record: review.id })}>Withdraw</Button>
-              : <Button kind="plain" onClick={() => void writing.discard(review.n!)}>Discard</Button>}
+              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => void save({ kind: 'review.withdraw', record: review.id })}>{say('Withdraw')}</Button>
+              : <Button kind="plain" onClick={() => void writing.discard(review.n!)}>{say('Discard')}</Button>}
           </div>
           {mending?.id === review.id && <Suspense><WriteReview college={id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
         </section>
       ))}
-      {opened.state === 'loading' && <p aria-busy="true" className="quiet">Loading reviews…</p>}
-      {opened.state === 'error' && <Empty title={opened.message}><p>No reviews of this college are kept on this device.</p></Empty>}
+      {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
+      {opened.state === 'error' && <Empty title={sayText(opened.message)}><p>{say('No reviews of this college are kept on this device.')}</p></Empty>}
       {opened.state === 'ready' && (
         <>
-          {opened.offline && <p className="small quiet">Offline: showing reviews saved on {dayInWords(dayOf(opened.savedAt))}</p>}
+          {opened.offline && <p className="small quiet">{say('Offline: showing reviews saved on {date}', { date: dayInWords(dayOf(opened.savedAt)) })}</p>}
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
-              <Field label="Sort by">{(ids) => <Select {...ids} value={sort} onChange={(event) => setSort(event.target.value as ReviewSort)}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>}</Field>
-              <Field label="Filter by rating">{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => setStars(STARS.find((each) => String(each) === event.target.value))}><option value="all">All ratings</option>{STARS.map((each) => <option key={each} value={each}>{each} {each === 1 ? 'star' : 'stars'}</option>)}</Select>}</Field>
+              <Field label={say('Sort by')}>{(ids) => <Select {...ids} value={sort} onChange={(event) => setSort(event.target.value as ReviewSort)}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{sayText(label)}</option>)}</Select>}</Field>
+              <Field label={say('Filter by rating')}>{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => setStars(STARS.find((each) => String(each) === event.target.value))}><option value="all">{say('All ratings')}</option>{STARS.map((each) => <option key={each} value={each}>{each === 1 ? say('1 star') : say('{count} stars', { count: each })}</option>)}</Select>}</Field>
             </div>
           )}
           {shown.length === 0
-            ? <Empty title="No reviews match your criteria.">{opened.total === 0 && <p>No student’s review of this college has been published.</p>}</Empty>
+            ? <Empty title={say('No reviews match your criteria.')}>{opened.total === 0 && <p>{say('No student’s review of this college has been published.')}</p>}</Empty>
             : (
               <>
-                <p className="small quiet" aria-live="polite">{indian(shown.length)} of {indian(opened.total)} reviews</p>
+                <p className="small quiet" aria-live="polite">{say('{shown} of {total} reviews', { shown: indian(shown.length), total: indian(opened.total) })}</p>
                 <ul className={styles.list}>{shown.map((review) => (
                   <ReviewCard
                     key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} reported={reportOf(review.id)}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { say } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
@@ -22,19 +23,19 @@ export function Scholarship({ record }: PanelProps) {
   const { college } = record
   const { scholarships } = college
   const [isAsking, setAsking] = useState(false)
-  const inquire = <Button onClick={() => setAsking(true)}>Inquire</Button>
+  const inquire = <Button onClick={() => setAsking(true)}>{say('Inquire')}</Button>
   return (
     <>
-      <header className={styles.head}><h2>{college.name} Scholarships</h2>{scholarships.length > 0 && <p className="small quiet">{indian(scholarships.length)} Available</p>}</header>
+      <header className={styles.head}><h2>{say('{name} Scholarships', { name: college.name })}</h2>{scholarships.length > 0 && <p className="small quiet">{say('{count} Available', { count: indian(scholarships.length) })}</p>}</header>
       <Prose text={college.scholarshipDescription} />
-      {scholarships.length === 0 ? <Empty title="No Scholarships Available Yet">{inquire}</Empty> : (
+      {scholarships.length === 0 ? <Empty title={say('No Scholarships Available Yet')}>{inquire}</Empty> : (
         <>
           <ShowAll items={scholarships} first={FIRST} noun="scholarships" render={(shown) => (
-            <Table caption="Scholarships" head={['Name', 'Eligibility Criteria', 'Award Amount']} end={[2]} rows={shown.map((scholarship, at) => ({
-              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, scholarship.eligibilityCriteria ?? <span key="e" className="faint">Not published</span>, <Num key="a">{scholarship.award}</Num>],
+            <Table caption={say('Scholarships')} head={[say('Name'), say('Eligibility Criteria'), say('Award Amount')]} end={[2]} rows={shown.map((scholarship, at) => ({
+              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, scholarship.eligibilityCriteria ?? <span key="e" className="faint">{say('Not published')}</span>, <Num key="a">{scholarship.award}</Num>],
             }))} />
           )} />
-          <p className={styles.source}>Popular Choice: {POPULAR_MEANS.toLowerCase()}. For what each one asks for and when, contact the college’s financial aid office.</p>
+          <p className={styles.source}>{say('Popular Choice: {meaning}. For what each one asks for and when, contact the college’s financial aid office.', { meaning: say(POPULAR_MEANS).toLowerCase() })}</p>
           <Provenance sources={college.sources} figure="scholarships" />
           {inquire}
         </>
@@ -47,8 +48,8 @@ export function Scholarship({ record }: PanelProps) {
 function Name({ scholarship: { name, applicationProcess, deadline }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
   return (
     <>
-      {name}{isPopular && <small className={styles.badge} title={POPULAR_MEANS}>Popular Choice</small>}
-      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>by {dayInWords(deadline)}</small>}
+      {name}{isPopular && <small className={styles.badge} title={say(POPULAR_MEANS)}>{say('Popular Choice')}</small>}
+      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>{say('by {deadline}', { deadline: dayInWords(deadline) })}</small>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from '../../../../../shared/college/seats.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { narrowed } from '../narrow.ts'
@@ -19,8 +20,8 @@ export function SeatIntake({ record: { college }, category, families, onCategory
   const rows = seatRows(college)
   return (
     <>
-      <h2>{college.name} Seat Intake</h2>
-      {rows.length === 0 ? <Empty title="No data available" /> : (
+      <h2>{say('{name} Seat Intake', { name: college.name })}</h2>
+      {rows.length === 0 ? <Empty title={say('No data available')} /> : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
           <Rows key={category} rows={narrowed(rows, category, (row) => row.course, college.courses)} courses={activeCourses(college.courses)} />
@@ -45,20 +46,20 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   return (
     <>
       <div className={styles.pickers}>
-        <Field label="Quota">{(ids) => <Select {...ids} value={quota} onChange={(event) => change(setQuota)(event.target.value)}><option value="">All quotas</option>{[...new Set(rows.flatMap((row) => row.quota ?? []))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
-        <Field label="Course">{(ids) => <Select {...ids} value={course} onChange={(event) => change(setCourse)(event.target.value)}><option value="">All courses</option>{[...new Set(rows.map((row) => row.course))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
-        {years.length > 1 && <Field label="Year">{(ids) => <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>{years.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>}
+        <Field label={say('Quota')}>{(ids) => <Select {...ids} value={quota} onChange={(event) => change(setQuota)(event.target.value)}><option value="">{say('All quotas')}</option>{[...new Set(rows.flatMap((row) => row.quota ?? []))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        <Field label={say('Course')}>{(ids) => <Select {...ids} value={course} onChange={(event) => change(setCourse)(event.target.value)}><option value="">{say('All courses')}</option>{[...new Set(rows.map((row) => row.course))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        {years.length > 1 && <Field label={say('Year')}>{(ids) => <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>{years.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>}
       </div>
       <Impossible sentences={impossibleSeats(rows, courses)} />
-      {fitting.length === 0 ? <Empty title="No data available" /> : (
+      {fitting.length === 0 ? <Empty title={say('No data available')} /> : (
         <>
-          <Table caption="Seat intake" head={['Course Name', 'Quota', 'Seat Intake']} end={[2]} rows={fitting.slice(from - 1, to).map((row) => ({
-            key: row.id, cells: [row.course, [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || 'All', <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>],
-          }))} foot={['Total', unpublished > 0 && total !== undefined ? `without ${indian(unpublished)} ${unpublished === 1 ? 'row' : 'rows'} not given as a number` : '', <Num key="t">{total === undefined ? undefined : indian(total)}</Num>]} />
-          <StepPager page={page} pages={pages} of="Seat intake" onPage={setPage}>Page {page} of {pages}</StepPager>
+          <Table caption={say('Seat intake')} head={[say('Course Name'), say('Quota'), say('Seat Intake')]} end={[2]} rows={fitting.slice(from - 1, to).map((row) => ({
+            key: row.id, cells: [row.course, [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || say('All'), <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>],
+          }))} foot={[say('Total'), unpublished > 0 && total !== undefined ? unpublished === 1 ? say('without 1 row not given as a number') : say('without {count} rows not given as a number', { count: indian(unpublished) }) : '', <Num key="t">{total === undefined ? undefined : indian(total)}</Num>]} />
+          <StepPager page={page} pages={pages} of={say('Seat intake')} onPage={setPage}>{say('Page {page} of {pages}', { page, pages })}</StepPager>
           {shares.some((each) => each.category !== 'Not stated') && (
-            <Section title="Share per category">
-              <Table caption="Share per category" head={['Category', 'Seats', 'Share']} end={[1, 2]} rows={shares.map((each) => ({ key: each.category, cells: [each.category, <Num key="s">{indian(each.seats)}</Num>, `${indian(Math.round(each.share * 1000) / 10)} %`] }))} />
+            <Section title={say('Share per category')}>
+              <Table caption={say('Share per category')} head={[say('Category'), say('Seats'), say('Share of seats')]} end={[1, 2]} rows={shares.map((each) => ({ key: each.category, cells: [sayText(each.category), <Num key="s">{indian(each.seats)}</Num>, `${indian(Math.round(each.share * 1000) / 10)} %`] }))} />
             </Section>
           )}
         </>
@@ -69,5 +70,5 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
 
 function Impossible({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  return <div className={styles.flags} role="note"><p><b>These figures cannot all be true.</b> Ask the college which ones hold.</p><ul>{sentences.map((each) => <li key={each}>{each}</li>)}</ul></div>
+  return <div className={styles.flags} role="note"><p><b>{say('These figures cannot all be true.')}</b> {say('Ask the college which ones hold.')}</p><ul>{sentences.map((each) => <li key={each}>{sayText(each)}</li>)}</ul></div>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayText } from '../../../../language/say.ts'
 import styles from './Section.module.css'
 
 /** A part of a tab under its own heading, with room above it. */
@@ -15,5 +16,5 @@ export function Prose({ text }: { text: string | undefined }) {
 
 /** What an empty tab says, in the document's words. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return <div className={styles.empty}><p className={styles.title}>{title}</p>{children}</div>
+  return <div className={styles.empty}><p className={styles.title}>{sayText(title)}</p>{children}</div>
 }

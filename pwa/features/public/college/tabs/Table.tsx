@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say, sayText } from '../../../../language/say.ts'
 import styles from './Table.module.css'
 
 interface TableProps {
@@ -23,7 +24,7 @@ export function Table({ caption, head, rows, end = [], wordy = [], foot }: Table
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="vh">{caption}</caption>
-        <thead><tr>{head.map((cell, column) => <th key={names[column]} scope="col" className={side(column)}>{cell}</th>)}</tr></thead>
+        <thead><tr>{head.map((cell, column) => <th key={names[column]} scope="col" className={side(column)}>{sayText(cell)}</th>)}</tr></thead>
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>{cells.map((cell, column) => (column === 0 ? <th key={names[column]} scope="row">{cell}</th> : <td key={names[column]} className={side(column)}>{cell}</td>))}</tr>
@@ -36,6 +37,6 @@ export function Table({ caption, head, rows, end = [], wordy = [], foot }: Table
 }
 
 /** A figure in a cell; what is not there says so. */
-export function Num({ children, absent = 'Not published' }: { children: ReactNode; absent?: string }) {
+export function Num({ children, absent = say('Not published') }: { children: ReactNode; absent?: string }) {
   return children === undefined || children === null || children === '' ? <span className={styles.absent}>{absent}</span> : <span className={styles.num}>{children}</span>
 }
