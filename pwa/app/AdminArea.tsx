@@ -9,7 +9,14 @@ import { AdminLayout } from './AdminLayout.tsx'
 
 // One part for each page; all of them are kept on the device once somebody has signed in (staffParts.ts).
 const Dashboard = lazy(async () => ({ default: (await import('../features/admin/dashboard/Dashboard.tsx')).Dashboard }))
+const ImportPanel = lazy(async () => ({ default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel }))
+const Audit = lazy(async () => ({ default: (await import('../features/admin/audit/Audit.tsx')).Audit }))
+const Sessions = lazy(async () => ({ default: (await import('../features/admin/enquiries/Sessions.tsx')).Sessions }))
+const Exams = lazy(async () => ({ default: (await import('../features/admin/documents/Exams.tsx')).Exams }))
+const SiteContent = lazy(async () => ({ default: (await import('../features/admin/documents/SiteContent.tsx')).SiteContent }))
+const Deadlines = lazy(async () => ({ default: (await import('../features/admin/deadlines/Deadlines.tsx')).Deadlines }))
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
+const CollegePreview = lazy(async () => ({ default: (await import('./CollegePreview.tsx')).CollegePreview }))
 const TrayScreen = lazy(async () => ({ default: (await import('../features/admin/tray/TrayScreen.tsx')).TrayScreen }))
 const Inbox = lazy(async () => ({ default: (await import('../features/admin/enquiries/Inbox.tsx')).Inbox }))
 const Imports = lazy(async () => ({ default: (await import('../features/admin/imports/Imports.tsx')).Imports }))
@@ -17,6 +24,8 @@ const Queue = lazy(async () => ({ default: (await import('../features/admin/revi
 const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
 const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
 const Settings = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Settings }))
+const Profile = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Profile }))
+const Files = lazy(async () => ({ default: (await import('../features/admin/files/Files.tsx')).Files }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
@@ -27,15 +36,21 @@ export function AdminArea() {
       <Route path="unauthorized" element={<Unauthorized onLogOut={leaveKeeping} />} />
       <Route element={<Guard><AdminDesk><AdminLayout><Suspense fallback={<p role="status">Opening...</p>}><Outlet /></Suspense></AdminLayout></AdminDesk></Guard>}>
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
-        <Route path="dashboard" element={<Needing permission="view_dashboard"><Dashboard /></Needing>} />
-        <Route path="colleges" element={<Colleges />} />
+        <Route path="dashboard" element={<Needing permission="view_dashboard"><Dashboard importPanel={<Suspense fallback={<p role="status">Opening...</p>}><ImportPanel /></Suspense>} /></Needing>} />
+        <Route path="colleges" element={<Colleges drawPublic={(record) => <CollegePreview record={record} />} />} />
+        <Route path="audit" element={<Audit />} />
+        <Route path="sessions" element={<Sessions />} />
+        <Route path="exams" element={<Exams />} />
+        <Route path="site" element={<SiteContent />} />
+        <Route path="deadlines" element={<Deadlines />} />
         <Route path="import" element={<Imports />} />
         <Route path="enquiries" element={<Inbox />} />
         <Route path="reviews" element={<Queue />} />
         <Route path="users" element={<Users />} />
         <Route path="crm-users" element={<CrmUsers />} />
         <Route path="settings" element={<Settings />} />
-        <Route path="profile" element={<Navigate to="/admin/settings" replace />} />
+        <Route path="profile" element={<Profile />} />
+        <Route path="files" element={<Files />} />
         <Route path="tray" element={<TrayScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />

@@ -27,11 +27,11 @@ function open(status: Partial<SyncStatus> = {}) {
 }
 const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
-const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'CRM Users', 'Tray', 'Settings']
+const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'CRM Users', 'Exams', 'Site content', 'Tray', 'Settings', 'File Manager', 'Audit']
 test.each([
-  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Users', 'Tray', 'Settings']],
-  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Users', 'Tray', 'Settings']],
-  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings']],
+  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],
+  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],
+  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings', 'File Manager']],
 ])('the sidebar of %s holds what is permitted', (_who, staff, held) => {
   asStaff(staff)
   open()

@@ -1,9 +1,11 @@
-import { FileInput, GraduationCap, Inbox, LayoutDashboard, LogOut, Mail, Menu, PanelLeft, Settings, Shield, Star, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { LogOut, Menu, PanelLeft, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
+import { can } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
-import { useSyncStatus } from '../sync/react.ts'
+import { useShortcuts } from '../features/admin/shortcuts.ts'
+import { screensOf } from '../features/admin/screens.ts'
+import { useAnyDesk, useSyncStatus } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -12,20 +14,11 @@ import styles from './AdminLayout.module.css'
 import { AdminBell } from './AdminBell.tsx'
 import { AdminLogout } from './AdminLogout.tsx'
 import { AdminStatus } from './AdminStatus.tsx'
+import { setTheme } from './theme.ts'
 
-/** Only what exists and is permitted stands here; each later part brings its own item. */
-const ITEMS: ReadonlyArray<{ path: string; label: string; icon: typeof Menu; needs?: Permission; role?: Role }> = [
-  { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: 'view_dashboard' },
-  { path: '/admin/colleges', label: 'Manage Colleges', icon: GraduationCap, needs: 'view_colleges' },
-  { path: '/admin/import', label: 'Import Data', icon: FileInput, needs: 'import_data' },
-  { path: '/admin/reviews', label: 'Reviews', icon: Star, needs: 'view_colleges' },
-  { path: '/admin/enquiries', label: 'Enquiries', icon: Mail, needs: 'view_users' },
-  { path: '/admin/users', label: 'Users', icon: Users, needs: 'view_users' },
-  // Admins alone find it here; the page itself opens for whoever may view it (behaviour, Settled).
-  { path: '/admin/crm-users', label: 'CRM Users', icon: Shield, needs: 'view_crm_users', role: 'admin' },
-  { path: '/admin/tray', label: 'Tray', icon: Inbox },
-  { path: '/admin/settings', label: 'Settings', icon: Settings, needs: 'view_settings' },
-]
+const Palette = lazy(async () => ({ default: (await import('../features/admin/palette/Palette.tsx')).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('../features/admin/palette/Shortcuts.tsx')).Shortcuts }))
+
 const FOLDED_KEY = 'pravesh.sidebar'
 
 /** What stands around every staff page: the sidebar, and a bar with the way to the website and the state of the device's edits. */
@@ -36,6 +29,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const session = useSession()
   const fold = () => { setFolded(!isFolded); keepFolded(!isFolded) }
   const logout = () => { setMenu(false); setLeaving(true) }
+  const desk = useAnyDesk()
+  const [asked, setAsked] = useState<'palette' | 'shortcuts'>()
+  useShortcuts({ onPalette: () => setAsked('palette'), onHelp: () => setAsked('shortcuts') })
+  const deeds = useMemo(() => [
+    ...(desk ? [{ id: 'sync', label: 'Send and fetch now', run: () => void desk.syncNow() }] : []),
+    { id: 'light', label: 'Light theme', run: () => setTheme('light') }, { id: 'dark', label: 'Dark theme', run: () => setTheme('dark') }, { id: 'system', label: 'Theme as the device has it', run: () => setTheme('system') },
+    { id: 'shortcuts', label: 'Shortcuts', run: () => setAsked('shortcuts') }, { id: 'logout', label: 'Logout', run: () => setLeaving(true) },
+  ], [desk])
   return (
     <div className={styles.crew} data-folded={isFolded || undefined}>
       <div className={styles.side}>
@@ -51,6 +52,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Button kind="icon" className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>
           {session.phase === 'in' && session.check === 'offline' && <span className={styles.offline}>Offline session</span>}
           <span className={styles.room} />
+          <Button kind="icon" aria-haspopup="dialog" aria-label="Go to or do" aria-keyshortcuts="Control+K Meta+K" title="Go to or do (Ctrl K)" onClick={() => setAsked('palette')}><Icon of={Search} /></Button>
           <Link className={styles.visit} to="/">Visit Website</Link>
           <AdminStatus />
           <AdminBell />
@@ -63,6 +65,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <p className={styles.home}><Link to="/">Visit Website</Link></p>
         <Me onLogout={logout} />
       </Sheet>
+      {asked && <Suspense fallback={null}>{asked === 'palette' ? <Palette deeds={deeds} onClose={() => setAsked((now) => (now === 'palette' ? undefined : now))} /> : <Shortcuts onClose={() => setAsked(undefined)} />}</Suspense>}
       {leaving && <AdminLogout onClose={() => setLeaving(false)} />}
     </div>
   )
@@ -78,7 +81,8 @@ function Account({ onLogout }: { onLogout: () => void }) {
       <Button kind="icon" className={styles.account} aria-haspopup="dialog" aria-label={`Account of ${staff.name}`} onClick={() => setOpen(true)}><span className={styles.face} aria-hidden="true">{[...staff.name][0]?.toUpperCase()}</span></Button>
       <Sheet open={open} onClose={close} title={staff.name} desk="hang">
         <ul className={styles.menuItems}>
-          {can(staff, 'view_settings') && <><li><Link to="/admin/profile" onClick={close}>Profile</Link></li><li><Link to="/admin/settings" onClick={close}>Settings</Link></li></>}
+          <li><Link to="/admin/profile" onClick={close}>Profile</Link></li>
+          {can(staff, 'view_settings') && <li><Link to="/admin/settings" onClick={close}>Settings</Link></li>}
           <li><Button kind="plain" onClick={() => { close(); onLogout() }}>Logout</Button></li>
         </ul>
       </Sheet>
@@ -93,7 +97,7 @@ function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   return (
     <nav className={styles.items} aria-label="Back-office">
       <ul>
-        {ITEMS.filter(({ needs, role }) => (!needs || can(staff, needs)) && (!role || staff.role === role)).map(({ path, label, icon }) => (
+        {screensOf(staff).filter(({ isAside }) => !isAside).map(({ path, label, icon }) => (
           <li key={path}>
             <Link to={path} onClick={onGo} aria-label={folded ? label : undefined} title={folded ? label : undefined} aria-current={pathname === path ? 'page' : undefined}>
               <Icon of={icon} />{!folded && label}

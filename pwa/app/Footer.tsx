@@ -1,8 +1,10 @@
 import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
+import { say, sayText } from '../language/say.ts'
 import { Reach } from '../pieces/Reach.tsx'
-import { useDocuments } from '../search/hooks.ts'
+import { useDocuments } from '../search/useDocuments.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useIdle } from './useIdle.ts'
 
 const QUICK = [['Engineering colleges', '/colleges/engineering'], ['Management colleges', '/colleges/management'], ['Medical colleges', '/colleges/medical'], ['College predictor', '/college-predictor'], ['Counselling', '/counselling']] as const
@@ -17,16 +19,17 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
     <footer className={styles.foot}>
       <div className="page">
         <div className={styles.columns}>
-          <Links id="foot-quick" title="Quick links" links={QUICK} />
-          <Links id="foot-exams" title="Exams" links={EXAMS} />
-          <Links id="foot-legal" title="Legal" links={LEGAL} />
+          <Links id="foot-quick" title={say('Quick links')} links={QUICK} />
+          <Links id="foot-exams" title={say('Exams')} links={EXAMS} />
+          <Links id="foot-legal" title={say('Legal')} links={LEGAL} />
           <section aria-labelledby="foot-contact">
-            <h2 id="foot-contact">Contact</h2>
-            <ul><li><Link to="/contact">Contact us</Link></li></ul>
+            <h2 id="foot-contact">{say('Contact')}</h2>
+            <ul><li><Link to="/contact">{say('Contact us')}</Link></li></ul>
             {idle && <Written />}
+            <LanguageSwitch />
           </section>
         </div>
-        <div className={styles.end}><span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span> <span>Nothing personal leaves this device except by a form you send.</span></div>
+        <div className={styles.end}><span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span> <span>{say('Nothing personal leaves this device except by a form you send.')}</span></div>
       </div>
     </footer>
   )
@@ -41,7 +44,7 @@ function Links({ id, title, links }: { id: string; title: string; links: Readonl
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>{links.map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}</ul>
+      <ul>{links.map(([label, path]) => <li key={path}><Link to={path}>{sayText(label)}</Link></li>)}</ul>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStudent } from '../auth/student.ts'
+import { say } from '../language/say.ts'
 import { Link } from '../ui/Link.tsx'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,22 +31,22 @@ export function Header() {
   return (
     <header className={styles.site}>
       <div className={`page ${styles.top}`}>
-        {narrow && <Button kind="icon" {...onNarrow} className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
+        {narrow && <Button kind="icon" {...onNarrow} className={styles.menu} aria-label={say('Menu')} aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
         <Link className={styles.mark} to="/">Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></Link>
         {wide && <div className={styles.search} {...onWide}><HeaderSearch /></div>}
-        {wide && <Link {...onWide} className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link>}
-        {wide && <span className={styles.account} {...onWide}><Link to="/saved">Saved</Link>{!student && <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</span>}
+        {wide && <Link {...onWide} className={styles.predictor} to="/college-predictor">{say('COLLEGE PREDICTOR')}</Link>}
+        {wide && <span className={styles.account} {...onWide}><Link to="/saved">{say('Saved')}</Link>{!student && <><Link to="/login">{say('Login')}</Link><Link to="/signup">{say('Sign Up')}</Link></>}</span>}
         <NetworkStatus />
         {student && <Suspense fallback={<span className={styles.coming} />}><AccountMenu key={student.id} student={student} /></Suspense>}
         {narrow && (
-          <Button kind="icon" {...onNarrow} className={styles.find} aria-label={searching ? 'Close search' : 'Search'} aria-expanded={searching} onClick={() => setSearching(!searching)}>
+          <Button kind="icon" {...onNarrow} className={styles.find} aria-label={searching ? say('Close search') : say('Search')} aria-expanded={searching} onClick={() => setSearching(!searching)}>
             <Icon of={searching ? X : Search} />
           </Button>
         )}
       </div>
       {narrow && searching && <div className={`page ${styles.below}`}><HeaderSearch focused /></div>}
       {wide && (
-        <nav {...onWide} className={`page ${styles.groups}`} aria-label="Streams">
+        <nav {...onWide} className={`page ${styles.groups}`} aria-label={say('Streams')}>
           <ul>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="hover" />)}</ul>
         </nav>
       )}

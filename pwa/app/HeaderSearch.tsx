@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { say } from '../language/say.ts'
 import { Input, SearchBox } from '../ui/Field.tsx'
 import { rememberSearch } from './searches.ts'
 import { useIdle } from './useIdle.ts'
@@ -32,7 +33,7 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   }
   const plain = (
     <Input
-      type="search" name="q" aria-label="Search" placeholder={SEARCH_WORDS} autoComplete="off" autoFocus={focused} value={text}
+      type="search" name="q" aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off" autoFocus={focused} value={text}
       onFocus={() => setTouched(true)} onChange={(event) => { setText(event.target.value); setTyped(true) }}
     />
   )

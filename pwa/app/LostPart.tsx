@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { say } from '../language/say.ts'
+import { screenStands } from '../search/given.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -10,12 +12,16 @@ export class LostPart extends Component<{ children: ReactNode }, { lost: boolean
     return { lost: true }
   }
 
+  override componentDidCatch() {
+    screenStands()
+  }
+
   override render() {
     if (!this.state.lost) return this.props.children
     return (
       <div className="page">
-        <Notice level={1} alert title="Could not connect. Try again" actions={<Button kind="main" onClick={() => location.reload()}>Retry</Button>}>
-          <p>This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.</p>
+        <Notice level={1} alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => location.reload()}>{say('Retry')}</Button>}>
+          <p>{say('This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.')}</p>
         </Notice>
       </div>
     )

@@ -10,6 +10,7 @@ const Login = lazy(async () => ({ default: (await import('../features/public/acc
 const Signup = lazy(async () => ({ default: (await import('../features/public/account/Signup.tsx')).Signup }))
 const ForgotPassword = lazy(async () => ({ default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword }))
 const ResetPassword = lazy(async () => ({ default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword }))
+const ConfirmEmail = lazy(async () => ({ default: (await import('../features/public/account/ConfirmEmail.tsx')).ConfirmEmail }))
 const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
 const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
 const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
@@ -19,7 +20,8 @@ const Counselling = lazy(async () => ({ default: (await import('../features/publ
 const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
 const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
 const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
-const NotOpenYet = lazy(async () => ({ default: (await import('../features/public/notices/NotOpenYet.tsx')).NotOpenYet }))
+const TrackerPage = lazy(async () => ({ default: (await import('../features/public/tracker/TrackerPage.tsx')).TrackerPage }))
+const HandOverPage = lazy(async () => ({ default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage }))
 
 /** The routes a first visit seldom begins with. */
 export function MoreScreens() {
@@ -32,7 +34,8 @@ export function MoreScreens() {
       <Route path="/exams/:slug" element={<ExamPage />} />
       <Route path="/college-predictor" element={<PredictorPage />} />
       <Route path="/fee-calculator" element={<FeeCalculator />} />
-      <Route path="/applications" element={<NotOpenYet page="tracker" />} />
+      <Route path="/applications" element={<TrackerPage />} />
+      <Route path="/hand-over" element={<HandOverPage />} />
       <Route path="/counselling" element={<Counselling />} />
       <Route path="/contact" element={<Contact />} />
       <Route path="/privacy" element={<Privacy />} />
@@ -41,6 +44,7 @@ export function MoreScreens() {
       <Route path="/signup" element={<Signup />} />
       <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/reset-password" element={<ResetPassword />} />
+      <Route path="/confirm-email" element={<ConfirmEmail />} />
       <Route path="/my-data" element={<MyData />} />
       <Route path="/admin/*" element={<AdminArea />} />
       <Route path="*" element={<NotFound />} />

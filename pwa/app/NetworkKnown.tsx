@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { usePastNotices } from '../ui/notices.ts'
 import { Lamp } from './NetworkStatus.tsx'
@@ -10,5 +11,5 @@ export function NetworkKnown({ onOpen }: { onOpen: () => void }) {
   const update = useUpdate()
   const missed = usePastNotices().length
   const [state, words] = dotOf(catalogue)
-  return <Lamp onOpen={onOpen} state={state} words={[words, update && 'update ready', missed > 0 && (missed === 1 ? '1 notification' : `${missed} notifications`)].filter(Boolean).join(', ')} />
+  return <Lamp onOpen={onOpen} state={state} words={[words, update && say('update ready'), missed > 0 && (missed === 1 ? say('1 notification') : say('{missed} notifications', { missed }))].filter(Boolean).join(', ')} />
 }

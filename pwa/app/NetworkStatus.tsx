@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { say } from '../language/say.ts'
 import { Dot, type DotState } from '../ui/Dot.tsx'
 import styles from './NetworkStatus.module.css'
 import { useIdle } from './useIdle.ts'
@@ -12,7 +13,7 @@ export function NetworkStatus() {
   const idle = useIdle()
   const [open, setOpen] = useState(false)
   const handleOpen = () => setOpen(true)
-  const starting = <Lamp state="synced" words="Starting" onOpen={handleOpen} />
+  const starting = <Lamp state="synced" words={say('Starting')} onOpen={handleOpen} />
   return (
     <>
       {idle ? <Suspense fallback={starting}><NetworkKnown onOpen={handleOpen} /></Suspense> : starting}
@@ -24,7 +25,7 @@ export function NetworkStatus() {
 /** `words` stand beside the dot and in its name. */
 export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
   return (
-    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={`Network and saved data: ${words}`} onClick={onOpen}>
+    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={say('Network and saved data: {words}', { words })} onClick={onOpen}>
       <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
     </button>
   )

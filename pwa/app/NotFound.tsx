@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -5,18 +6,18 @@ import { Notice } from '../ui/Notice.tsx'
 export function NotFound() {
   return (
     <div className="page">
-      <title>Page not found | Pravesh</title>
+      <title>{say('Page not found | Pravesh')}</title>
       <meta name="robots" content="noindex" />
       <Notice
-        level={1} title="Oops! We could not find the page you are looking for."
+        level={1} title={say('Oops! We could not find the page you are looking for.')}
         actions={<>
-          <ButtonLink kind="main" to="/">Go Back Home</ButtonLink>
-          <ButtonLink to="/colleges/engineering">Explore Colleges</ButtonLink>
-          <ButtonLink to="/exams">View Exams</ButtonLink>
-          <ButtonLink to="/contact">Contact Support</ButtonLink>
+          <ButtonLink kind="main" to="/">{say('Go Back Home')}</ButtonLink>
+          <ButtonLink to="/colleges/engineering">{say('Explore Colleges')}</ButtonLink>
+          <ButtonLink to="/exams">{say('View Exams')}</ButtonLink>
+          <ButtonLink to="/contact">{say('Contact Support')}</ButtonLink>
         </>}
       >
-        <p>The address may be mistyped, or the page may have moved. Everything saved on this device is still here.</p>
+        <p>{say('The address may be mistyped, or the page may have moved. Everything saved on this device is still here.')}</p>
       </Notice>
     </div>
   )

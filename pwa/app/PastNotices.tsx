@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { pastNotices, usePastNotices } from '../ui/notices.ts'
 import { Button } from '../ui/Button.tsx'
 import { momentInWords } from './dates.ts'
@@ -9,9 +10,9 @@ export function PastNotices() {
   if (notices.length === 0) return null
   return (
     <div className={styles.past}>
-      <h3>Notifications</h3>
+      <h3>{say('Notifications')}</h3>
       <ul>{notices.map(({ id, text, at }) => <li key={id}><p>{text}</p><small>{momentInWords(at)}</small></li>)}</ul>
-      <Button kind="plain" onClick={pastNotices.clear}>Clear notifications</Button>
+      <Button kind="plain" onClick={pastNotices.clear}>{say('Clear notifications')}</Button>
     </div>
   )
 }

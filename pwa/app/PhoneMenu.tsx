@@ -1,21 +1,24 @@
 import { useStudent } from '../auth/student.ts'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { comparePath, SAVED_PATH } from '../../shared/shelf/paths.ts'
+import { say } from '../language/say.ts'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './Header.module.css'
 import { HeaderGroup } from './HeaderGroup.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** The header's links on a phone, in a sheet that rises from the thumb. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const student = useStudent()
   return (
-    <Sheet open onClose={onClose} title="Menu">
-      <nav aria-label="Main">
-        <p className={styles.lead}><Link className={styles.predictor} to="/college-predictor">COLLEGE PREDICTOR</Link></p>
+    <Sheet open onClose={onClose} title={say('Menu')}>
+      <nav aria-label={say('Main')}>
+        <p className={styles.lead}><Link className={styles.predictor} to="/college-predictor">{say('COLLEGE PREDICTOR')}</Link></p>
         <ul className={styles.folds}>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="click" />)}</ul>
-        <p className={styles.doors}><Link to={SAVED_PATH}>Saved</Link><Link to={comparePath([])}>Compare</Link>{student ? <Link to="/my-data">My data</Link> : <><Link to="/login">Login</Link><Link to="/signup">Sign Up</Link></>}</p>
+        <p className={styles.doors}><Link to={SAVED_PATH}>{say('Saved')}</Link><Link to={comparePath([])}>{say('Compare')}</Link>{student ? <Link to="/my-data">{say('My data')}</Link> : <><Link to="/login">{say('Login')}</Link><Link to="/signup">{say('Sign Up')}</Link></>}</p>
       </nav>
+      <LanguageSwitch />
     </Sheet>
   )
 }

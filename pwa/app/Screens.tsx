@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { screenStands } from '../search/given.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { LostPart } from './LostPart.tsx'
 import styles from './Screens.module.css'
@@ -29,6 +30,7 @@ export function Screens() {
           <Route path="/search" element={<SearchResults />} />
           <Route path="*" element={<MoreScreens />} />
         </Routes>
+        <Stands />
       </Suspense>
     </LostPart>
   )
@@ -36,4 +38,10 @@ export function Screens() {
 
 function Coming() {
   return <div className="page" aria-busy="true"><div className={styles.coming}><Skeleton width="60%" height="2.25rem" /><Skeleton width="90%" height="1rem" /><Skeleton width="75%" height="1rem" /></div></div>
+}
+
+/** Within the same boundary as the screen: its effect comes with the screen's own. */
+function Stands() {
+  useEffect(screenStands, [])
+  return null
 }

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../shared/catalogue/address.ts'
+import { say } from '../language/say.ts'
 import { rememberStream } from '../pieces/lastStream.ts'
-import { afterRest } from '../search/given.ts'
-import { onFirstToast } from '../ui/toast.ts'
+import { afterScreen } from '../search/given.ts'
+import { onFirstToast } from '../ui/firstToast.ts'
 import { Header } from './Header.tsx'
 import { isBare, streamIn } from './paths.ts'
 import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
 
 // It stands below everything: no first screen waits for it.
-const Below = lazy(afterRest(async () => ({ default: (await import('./Below.tsx')).Below })))
+const Below = lazy(afterScreen(async () => ({ default: (await import('./Below.tsx')).Below })))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */
@@ -25,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname])
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>Skip to content</a>
+      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{say('Skip to content')}</a>
       {!bare && <Header />}
       <Strips />
       <main id="main" ref={main} tabIndex={-1}>{children}</main>

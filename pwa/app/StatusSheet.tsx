@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say, type Label } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
@@ -12,7 +13,7 @@ import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
 import { dotOf, sizeInWords, statusInWords } from './words.ts'
 
-const THEMES: ReadonlyArray<[Theme, string]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
+const THEMES: ReadonlyArray<[Theme, Label]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
 
 /** What is on this device, since when, what is on its way, and what can be done about it. */
 export function StatusSheet({ onClose }: { onClose: () => void }) {
@@ -22,16 +23,16 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const said = statusInWords(catalogue)
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
-    <Sheet open onClose={onClose} title="Network and saved data" desk="hang">
+    <Sheet open onClose={onClose} title={say('Network and saved data')} desk="hang">
       <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>
-      {unfinished && <progress className={styles.progress} aria-label="Catalogue saved on this device" value={chunks.had} max={chunks.all} />}
+      {unfinished && <progress className={styles.progress} aria-label={say('Catalogue saved on this device')} value={chunks.had} max={chunks.all} />}
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
-        <p className={styles.act}><Button kind="main" wide onClick={catalogue.download}>{phase === 'failed' ? 'Try again' : `Download the catalogue${bytes.all ? `, ${sizeInWords(bytes.all - bytes.had)}` : ''}`}</Button></p>
+        <p className={styles.act}><Button kind="main" wide onClick={catalogue.download}>{phase === 'failed' ? say('Try again') : bytes.all ? say('Download the catalogue, {size}', { size: sizeInWords(bytes.all - bytes.had) }) : say('Download the catalogue')}</Button></p>
       )}
       <dl className={styles.ledger}>
-        <div><dt>Colleges on this device</dt><dd>{cards.toLocaleString('en-IN')}</dd></div>
-        <div><dt>Catalogue</dt><dd>{chunks.all === 0 ? 'Not asked yet' : `${chunks.had} of ${chunks.all} parts, ${sizeInWords(bytes.had)} of ${sizeInWords(bytes.all)}`}</dd></div>
-        <div><dt>Last confirmed with the server</dt><dd>{confirmedAt ? momentInWords(confirmedAt) : 'Not yet'}</dd></div>
+        <div><dt>{say('Colleges on this device')}</dt><dd>{cards.toLocaleString('en-IN')}</dd></div>
+        <div><dt>{say('Catalogue')}</dt><dd>{chunks.all === 0 ? say('Not asked yet') : say('{had} of {all} parts, {bytes} of {size}', { had: chunks.had, all: chunks.all, bytes: sizeInWords(bytes.had), size: sizeInWords(bytes.all) })}</dd></div>
+        <div><dt>{say('Last confirmed with the server')}</dt><dd>{confirmedAt ? momentInWords(confirmedAt) : say('Not yet')}</dd></div>
       </dl>
       <PastNotices />
       <Update />
@@ -51,9 +52,9 @@ function Update() {
   if (!ready) return null
   return (
     <div className={styles.update}>
-      <strong>A new version is ready</strong>
-      <p>{dirty ? 'It waits until what you are writing is saved. Nothing is lost.' : isTaking ? 'It starts as soon as what is being sent has arrived.' : 'It starts by itself the next time you open Pravesh, or now.'}</p>
-      {!dirty && !isTaking && <Button kind="plain" onClick={handleTake}>Use it now</Button>}
+      <strong>{say('A new version is ready')}</strong>
+      <p>{dirty ? say('It waits until what you are writing is saved. Nothing is lost.') : isTaking ? say('It starts as soon as what is being sent has arrived.') : say('It starts by itself the next time you open Pravesh, or now.')}</p>
+      {!dirty && !isTaking && <Button kind="plain" onClick={handleTake}>{say('Use it now')}</Button>}
     </div>
   )
 }
@@ -62,8 +63,8 @@ function ThemeChoice() {
   const theme = useTheme()
   return (
     <fieldset className={styles.theme}>
-      <legend>Theme</legend>
-      <div>{THEMES.map(([value, label]) => <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>{label}</Tick>)}</div>
+      <legend>{say('Theme')}</legend>
+      <div>{THEMES.map(([value, label]) => <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>{say(label)}</Tick>)}</div>
     </fieldset>
   )
 }

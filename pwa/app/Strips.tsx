@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Strip } from '../ui/Notice.tsx'
@@ -16,5 +17,5 @@ function Offline() {
   // A college's page says when its own copy was saved.
   const ofCollege = /^\/colleges?\/[^/]+\/[^/]+/.test(pathname)
   if (online || confirmedAt === undefined || ofCollege) return null
-  return <Strip><Dot state="offline" /><span>Offline: showing data saved on {dateInWords(confirmedAt)}</span></Strip>
+  return <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dateInWords(confirmedAt) })}</span></Strip>
 }

@@ -3,7 +3,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
-import { useSuggestions } from '../search/hooks.ts'
+import { say, type Label } from '../language/say.ts'
+import { useSuggestions } from '../search/useSuggestions.ts'
 import { Button } from '../ui/Button.tsx'
 import { inputLook } from '../ui/Field.tsx'
 import { SEARCH_WORDS } from './HeaderSearch.tsx'
@@ -11,7 +12,7 @@ import { forgetSearches, recentSearches, rememberSearch } from './searches.ts'
 import styles from './Suggest.module.css'
 
 const SHOWN = 6
-const TITLES: Record<Suggestion['kind'], string> = { college: 'Colleges', course: 'Courses', exam: 'Exams', city: 'Places', page: 'Pages' }
+const TITLES: Record<Suggestion['kind'], Label> = { college: 'Colleges', course: 'Courses', exam: 'Exams', city: 'Places', page: 'Pages' }
 
 interface Choice { label: string; detail?: string; path: string }
 interface Group { title: string; items: Choice[] }
@@ -62,7 +63,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
         openOnInputClick
       >
         <Autocomplete.Input
-          ref={input} type="search" name="q" className={inputLook} aria-label="Search" placeholder={SEARCH_WORDS} autoComplete="off"
+          ref={input} type="search" name="q" className={inputLook} aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || (open && marked.current)) return
             event.preventDefault()
@@ -72,7 +73,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
         />
         <Autocomplete.Portal>
           <Autocomplete.Positioner className={styles.positioner} sideOffset={4} align="start">
-            <Autocomplete.Popup className={styles.popup} aria-label="Suggestions">
+            <Autocomplete.Popup className={styles.popup} aria-label={say('Suggestions')}>
               <Autocomplete.List>
                 {(group: Group) => (
                   <Autocomplete.Group key={group.title} items={group.items}>
@@ -87,7 +88,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
                   </Autocomplete.Group>
                 )}
               </Autocomplete.List>
-              {!text.trim() && <div className={styles.foot}><Button kind="plain" onClick={() => { forgetSearches(); setRecent([]); input.current?.focus() }}>Clear recent searches</Button></div>}
+              {!text.trim() && <div className={styles.foot}><Button kind="plain" onClick={() => { forgetSearches(); setRecent([]); input.current?.focus() }}>{say('Clear recent searches')}</Button></div>}
             </Autocomplete.Popup>
           </Autocomplete.Positioner>
         </Autocomplete.Portal>
@@ -98,10 +99,10 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
 
 function grouped(found: Suggestion[]): Group[] {
   return (Object.keys(TITLES) as Array<Suggestion['kind']>)
-    .map((kind) => ({ title: TITLES[kind], items: found.filter((suggestion) => suggestion.kind === kind) }))
+    .map((kind) => ({ title: say(TITLES[kind]), items: found.filter((suggestion) => suggestion.kind === kind) }))
     .filter((group) => group.items.length > 0)
 }
 
 function recentGroup(searches: string[]): Group[] {
-  return searches.length === 0 ? [] : [{ title: 'Recent searches', items: searches.map((words) => ({ label: words, path: `/search?${new URLSearchParams({ q: words })}` })) }]
+  return searches.length === 0 ? [] : [{ title: say('Recent searches'), items: searches.map((words) => ({ label: words, path: `/search?${new URLSearchParams({ q: words })}` })) }]
 }

@@ -2,7 +2,7 @@
 export const groupPath = (title: string): string => `/colleges/${encodeURIComponent(title.toLowerCase())}`
 export const itemPath = (title: string, item: string): string => `${groupPath(title)}?item=${encodeURIComponent(item).replace(/%20/g, '+')}`
 
-const BARE = ['/login', '/signup', '/forgot-password', '/reset-password']
+const BARE = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email']
 
 /** The public header and footer are hidden on the account pages and on every path starting with /admin (public-site 2). */
 export function isBare(pathname: string): boolean {

@@ -1,6 +1,7 @@
 import { Download, ExternalLink } from 'lucide'
 import { siteOf } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
+import { say } from '../language/say.ts'
 import { ButtonAway, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -19,8 +20,8 @@ export function ApplyLink({ college, of, icon, ...look }: { college: Applying; o
   if (!target) return null
   const site = siteOf(target.href)
   return (
-    <ButtonAway href={target.href} title={`opens ${site}`} aria-label={`${target.label}${of ? `, ${of}` : ''}, opens ${site} in a new tab`} {...look}>
-      {target.label}{icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
+    <ButtonAway href={target.href} title={say('opens {site}', { site })} aria-label={say('{label}, opens {site} in a new tab', { label: of ? `${say(target.label)}, ${of}` : say(target.label), site })} {...look}>
+      {say(target.label)}{icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
     </ButtonAway>
   )
 }
@@ -29,8 +30,8 @@ export function ApplyLink({ college, of, icon, ...look }: { college: Applying; o
 export function BrochureLink({ college, ...look }: { college: Applying } & ButtonLook) {
   if (!isWebAddress(college.brochureLink) || !isWebAddress(college.applyLink)) return null
   return (
-    <ButtonAway href={college.brochureLink} aria-label={`Download Brochure, opens ${siteOf(college.brochureLink)} in a new tab`} {...look}>
-      <Icon of={Download} small />Download Brochure
+    <ButtonAway href={college.brochureLink} aria-label={say('{label}, opens {site} in a new tab', { label: say('Download Brochure'), site: siteOf(college.brochureLink) })} {...look}>
+      <Icon of={Download} small />{say('Download Brochure')}
     </ButtonAway>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say, sayText } from '../language/say.ts'
 import { Link } from '../ui/Link.tsx'
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
@@ -7,6 +8,7 @@ import type { CourseCategory } from '../../shared/college/course.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { ApplyLink } from './ApplyLink.tsx'
+import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
 import styles from './CollegeCard.module.css'
 
@@ -28,17 +30,17 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
     <article className={styles.entry}>
       {rank ? <RankBadge rank={rank} /> : <span />}
       <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
-      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2), card.establishedYear && `since ${card.establishedYear}`, card.courseCount > 0 && `${indian(card.courseCount)} ${card.courseCount === 1 ? 'course' : 'courses'}`].filter(Boolean).join(' · ')}</p>
+      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), card.courseCount > 0 && (card.courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(card.courseCount) }))].filter(Boolean).join(' · ')}</p>
       <dl className={styles.figures}>
-        <Fact label="lowest yearly fee" value={fee === undefined ? undefined : lakh(fee)} />
-        <Fact label={card.rating ? `rating, ${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}` : 'rating'} value={card.rating?.average.toFixed(1)} unit="/ 5" />
-        <Fact label={`${card.medianPackage === undefined ? 'average' : 'median'} package${card.placementYear && pay !== undefined ? `, ${card.placementYear}` : ''}`} value={pay === undefined ? undefined : lakh(pay)} />
-        <Fact label="students" value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
+        <Fact label={say('lowest yearly fee')} value={fee === undefined ? undefined : sayText(lakh(fee))} />
+        <Fact label={card.rating ? card.rating.count === 1 ? say('rating, 1 review') : say('rating, {count} reviews', { count: indian(card.rating.count) }) : say('rating')} value={card.rating?.average.toFixed(1)} unit="/ 5" />
+        <Fact label={packageLabel(card)} value={pay === undefined ? undefined : sayText(lakh(pay))} />
+        <Fact label={say('students')} value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
       </dl>
       {note}
       <p className={styles.acts}>
         <ApplyLink college={card} of={card.name} kind="plain" />
-        <Link className={styles.view} to={collegePath(card)} aria-label={`View Details, ${card.name}`}>View Details</Link>
+        <Link className={styles.view} to={collegePath(card)} aria-label={say('View Details, {name}', { name: card.name })}>{say('View Details')}</Link>
       </p>
       {children}
     </article>
@@ -46,7 +48,7 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
 }
 
 /** The words of a figure ("lakh", "crore") are set small beside it. */
-function Fact({ label, value, unit, absent = 'Not published' }: { label: string; value: string | undefined; unit?: string; absent?: string }): ReactNode {
+function Fact({ label, value, unit, absent = say('Not published') }: { label: string; value: string | undefined; unit?: string; absent?: string }): ReactNode {
   if (value === undefined) return <div data-absent=""><dt>{label}</dt><dd>{absent}</dd></div>
   const [figure, word = unit] = value.split(' ')
   return <div><dt>{label}</dt><dd>{figure}{word && <small> {word}</small>}</dd></div>

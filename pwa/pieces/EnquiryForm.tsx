@@ -3,8 +3,11 @@ import { dayOf } from '../../shared/college/day.ts'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
 import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, SESSION_TIMES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
 import { problemsInEnquiry, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
+import { say, sayText } from '../language/say.ts'
+import { sayRich } from '../language/rich.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../ui/Field.tsx'
+import { focusAfter } from '../ui/focusAfter.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { dropEnquiryDraft, keepEnquiryDraft, keptEnquiryDraft } from './enquiryDraft.ts'
 import styles from './EnquiryForm.module.css'
@@ -29,7 +32,7 @@ export interface EnquiryFormProps {
  * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
  * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
  */
-export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = 'Message', sendLabel = 'Send', onSend }: EnquiryFormProps) {
+export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), onSend }: EnquiryFormProps) {
   const about = { kind, ...(college && { college }) }
   const blank: Partial<Enquiry> = { ...about, replyBy: 'E-mail', ...(topic && { topic }) }
   const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...about, ...(topic && { topic }) }))
@@ -59,20 +62,17 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setTried(true)
     setFailed(undefined)
-    if (problems.length > 0) {
-      // The first that is wrong, once it is marked so.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select')?.focus())
-      return
-    }
+    // The first that is wrong, once it is marked so.
+    if (problems.length > 0) return focusAfter(() => setTried(true), () => form.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select'))
+    setTried(true)
     setSaving(true)
-    await onSend(enquiry).catch((thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'This could not be saved on this device'))
+    await onSend(enquiry).catch((thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : say('This could not be saved on this device')))
     setSaving(false)
   }
   const choice = (path: 'topic' | 'mode' | 'language' | 'time' | 'course', label: string, values: readonly string[], none = 'Choose', hint?: string) => (
     <Field label={label} hint={hint} error={error(path)}>{(ids) => (
-      <Select {...ids} value={written[path] ?? ''} onChange={(event) => set({ [path]: event.target.value || undefined })}><option value="">{none}</option>{values.map((value) => <option key={value}>{value}</option>)}</Select>
+      <Select {...ids} value={written[path] ?? ''} onChange={(event) => set({ [path]: event.target.value || undefined })}><option value="">{sayText(none)}</option>{values.map((value) => <option key={value} value={value}>{sayText(value)}</option>)}</Select>
     )}</Field>
   )
 
@@ -83,32 +83,32 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
         <>
           {choice('language', 'Language', SESSION_LANGUAGES)}
           {choice('mode', 'Way to talk', SESSION_MODES satisfies readonly SessionMode[], 'Choose', 'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.')}
-          <Field label="Day" hint="Answered in working days; the day is a wish until it is confirmed." error={error('day')}>{(ids) => <Input {...ids} type="date" min={today} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
+          <Field label={say('Day')} hint={say('Answered in working days; the day is a wish until it is confirmed.')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={today} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
           {choice('time', 'Time', SESSION_TIMES, 'Choose', 'Indian Standard Time')}
         </>
       )}
       {courses.length > 0 && choice('course', 'Course', courses, 'Not decided')}
       <Field label={messageLabel} error={error('message')}>{(ids) => <TextArea {...ids} rows={4} value={written.message ?? ''} onChange={(event) => set({ message: event.target.value })} />}</Field>
-      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} autoComplete="name" value={written.name ?? ''} onChange={(event) => set({ name: event.target.value })} />}</Field>
+      <Field label={say('Name')} error={error('name')}>{(ids) => <Input {...ids} autoComplete="name" value={written.name ?? ''} onChange={(event) => set({ name: event.target.value })} />}</Field>
       {byMode === undefined && (
-        <Field label="Reply by">{(ids) => (
-          <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>{REPLY_BY.map((way) => <option key={way}>{way}</option>)}</Select>
+        <Field label={say('Reply by')}>{(ids) => (
+          <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>{REPLY_BY.map((way) => <option key={way} value={way}>{sayText(way)}</option>)}</Select>
         )}</Field>
       )}
       {byMail
-        ? <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={email ?? ''} onChange={(event) => set({ email: event.target.value })} />}</Field>
-        : <Field label="Phone" hint="Used for this enquiry only" error={error('phone')}>{(ids) => <Input {...ids} type="tel" inputMode="tel" autoComplete="tel" value={phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>}
+        ? <Field label={say('Email')} error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={email ?? ''} onChange={(event) => set({ email: event.target.value })} />}</Field>
+        : <Field label={say('Phone')} hint={say('Used for this enquiry only')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" inputMode="tel" autoComplete="tel" value={phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>}
       <fieldset className={styles.ticks}>
-        <legend>What you agree to</legend>
+        <legend>{say('What you agree to')}</legend>
         {purposes.map((purpose) => (
           <Tick key={purpose} checked={agreed.has(purpose)} onChange={(event) => setAgreed((before) => { const after = new Set(before); if (event.target.checked) after.add(purpose); else after.delete(purpose); return after })}>{CONSENTS[purpose].text}</Tick>
         ))}
-        {error('consents') && <p role="alert" className={styles.wrong}>{error('consents')}</p>}
+        {error('consents') && <p role="alert" className={styles.wrong}>{sayText(error('consents'))}</p>}
       </fieldset>
-      {failed && <p role="alert" className={styles.wrong}>{failed}</p>}
+      {failed && <p role="alert" className={styles.wrong}>{sayText(failed)}</p>}
       <div className={styles.acts}>
         <Button type="submit" kind="main" disabled={isSaving}>{sendLabel}</Button>
-        {isBegun && <Button kind="plain" onClick={handleClear}>Clear the form</Button>}
+        {isBegun && <Button kind="plain" onClick={handleClear}>{say('Clear the form')}</Button>}
       </div>
     </form>
   )
@@ -118,10 +118,10 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
 export function EnquirySent({ reference, state, reason }: { reference: string; state: 'waiting' | 'sent' | 'done' | 'refused'; reason?: string | undefined }) {
   return (
     <div role="status" className={styles.sent}>
-      <p>Your reference number is <b className={styles.number}>{reference}</b></p>
-      <p>{state === 'done' ? 'Received. You will be answered the way you chose.'
-        : state === 'refused' ? `Not accepted: ${reason ?? 'please write it again'}`
-        : 'Saved on this device, not yet sent. It leaves by itself when there is a connection.'}</p>
+      <p>{sayRich('Your reference number is {number}', { number: <b className={styles.number}>{reference}</b> })}</p>
+      <p>{state === 'done' ? say('Received. You will be answered the way you chose.')
+        : state === 'refused' ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
+        : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')}</p>
     </div>
   )
 }

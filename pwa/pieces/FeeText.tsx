@@ -1,5 +1,6 @@
 import { PERIOD_WORDS, readFee } from '../../shared/college/fees.ts'
 import { lakhs, rupees } from '../../shared/college/money.ts'
+import { say, sayText } from '../language/say.ts'
 import styles from './FeeText.module.css'
 
 /**
@@ -7,10 +8,10 @@ import styles from './FeeText.module.css'
  * what cannot be read, or does not say what it pays for, is shown as it was published, never dropped. `short` speaks in lakhs;
  * `wanted` is off where the place itself says the period, or there is none.
  */
-export function FeeText({ text, absent = 'Not specified', short, wanted = true }: { text: string | undefined; absent?: string; short?: boolean; wanted?: boolean }) {
+export function FeeText({ text, absent = say('Not specified'), short, wanted = true }: { text: string | undefined; absent?: string; short?: boolean; wanted?: boolean }) {
   if (!text) return <span className={styles.absent}>{absent}</span>
   const fee = readFee(text)
   if (!fee || fee.currency !== 'INR' || (wanted && !fee.period)) return <span className={styles.verbatim}>{text}</span>
   const amount = short ? lakhs(fee) : fee.min === fee.max ? rupees(fee.min) : `${rupees(fee.min)}–${rupees(fee.max)}`
-  return <span className={styles.fee} title={text}>{amount}{wanted && fee.period && <small> {PERIOD_WORDS[fee.period]}</small>}</span>
+  return <span className={styles.fee} title={text}>{sayText(amount)}{wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}</span>
 }

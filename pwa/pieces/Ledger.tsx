@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayText } from '../language/say.ts'
 import styles from './Ledger.module.css'
 
 /** Label, then value at the other end of a hairline. A value that is not there reads `absent`. */
@@ -6,7 +7,7 @@ export function Ledger({ rows, columns = 1 }: { rows: ReadonlyArray<{ label: str
   return (
     <dl className={styles.ledger} data-columns={columns}>
       {rows.map(({ label, value, absent = 'Not published' }) => (
-        <div key={label}><dt>{label}</dt>{value === undefined || value === null || value === '' ? <dd data-absent="">{absent}</dd> : <dd>{value}</dd>}</div>
+        <div key={label}><dt>{sayText(label)}</dt>{value === undefined || value === null || value === '' ? <dd data-absent="">{sayText(absent)}</dd> : <dd>{value}</dd>}</div>
       ))}
     </dl>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './Plate.module.css'
+import { useSavesData } from './useSavesData.ts'
 
 const TINTS = 6
 
@@ -19,16 +20,15 @@ export function monogram(name: string): { series?: string; initial: string } {
   return family && initial(own) ? { series: family[1], initial: initial(own)! } : { initial: initial(name.replace(/^the\s+/i, '')) ?? '·' }
 }
 
-/** Whoever saves data gets no picture that words can stand for. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /**
  * A college's logo; where there is none, or it cannot be fetched, its initial, large, in its own tint. `number` is the record's,
  * so a college keeps its colour.
  */
 export function Plate({ name, number, logo }: { name: string; number: number; logo?: string | undefined }) {
   const [lost, setLost] = useState<string>()
-  if (logo && logo !== lost && !savesData()) return <img className={styles.logo} src={logo} alt="" width="104" height="104" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setLost(logo)} />
+  // Whoever saves data gets no picture that words can stand for.
+  const savesData = useSavesData()
+  if (logo && logo !== lost && !savesData) return <img className={styles.logo} src={logo} alt="" width="104" height="104" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setLost(logo)} />
   const { series, initial } = monogram(name)
   return <span className={styles.plate} data-tint={(number % TINTS) + 1} aria-hidden="true">{series && <i>{series}</i>}<b>{initial}</b></span>
 }

@@ -1,5 +1,6 @@
 import type { PublicSite } from '../../shared/site/public.ts'
 import { dialled } from '../../shared/college/link.ts'
+import { say } from '../language/say.ts'
 import styles from './Reach.module.css'
 
 /** How to reach the people behind the site, as staff wrote it; what they have not written is absent. */
@@ -10,7 +11,7 @@ export function Reach({ contact: { phone, email, address, hours, sample } }: { c
       {email && <p><a href={`mailto:${email}`}>{email}</a></p>}
       {address && <address className={styles.address}>{address}</address>}
       {hours && <p>{hours}</p>}
-      {sample && <p className={styles.sample}>Sample: nobody answers here.</p>}
+      {sample && <p className={styles.sample}>{say('Sample: nobody answers here.')}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { sayText } from '../language/say.ts'
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (n: number) => String(n).padStart(2, '0')
@@ -8,7 +9,7 @@ export function dayInWords(when: number | string | undefined, now: number = Date
   const at = new Date(when)
   if (Number.isNaN(at.getTime())) return ''
   const year = at.getFullYear() === new Date(now).getFullYear() ? '' : ` ${at.getFullYear()}`
-  return `${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`
+  return sayText(`${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`)
 }
 
 /** "1 edit", "3 edits". */

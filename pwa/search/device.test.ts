@@ -4,6 +4,8 @@ import { connectDevice, type WorkerPort } from './device.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import type { CatalogueState, Device } from './promise.ts'
 import { serve } from './serve.ts'
+import type { Packs } from './packsPromise.ts'
+import type { Planner } from './plannerPromise.ts'
 import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
@@ -13,7 +15,7 @@ function workers(inside: Partial<Device>) {
   const made: Array<WorkerPort & { ended: number }> = []
   const start = (): WorkerPort => {
     const port: WorkerPort & { ended: number } = { ended: 0, onmessage: null, onerror: null, postMessage: (message: ToWorker) => { if ('end' in message) port.ended++; handle(structuredClone(message)) } }
-    const handle = serve({ ...inside } as Device & Shelf & Profiles, (message: FromWorker) => queueMicrotask(() => port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent)))
+    const handle = serve({ ...inside } as Device & Shelf & Profiles & Planner & Packs, (message: FromWorker) => queueMicrotask(() => port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent)))
     made.push(port)
     return port
   }
@@ -76,5 +78,27 @@ describe('a screen and its worker', () => {
     const device = connectDevice(start)
     await expect(device.list(wholeListing())).rejects.toThrow('no columns')
     expect(await device.suggest('a')).toEqual([])
+  })
+
+  test('what stands around a list is read after it, and what was left meanwhile not at all', async () => {
+    const order: string[] = []
+    let answered = (): void => undefined
+    const { start } = workers({
+      list: () => new Promise((resolve) => { order.push('list'); answered = () => { order.push('answered'); resolve({ result: {} as never, complete: true }) } }),
+      openDocuments: (key) => { order.push(key); return () => undefined },
+      watchCatalogue: () => { order.push('catalogue'); return () => undefined },
+    })
+    const device = connectDevice(start, (go) => queueMicrotask(go))
+    device.openDocuments('site', () => undefined)
+    device.watchCatalogue(() => undefined)
+    const list = device.list(wholeListing())
+    await Promise.resolve()
+    device.openDocuments('exams', () => undefined)()
+    expect(order).toEqual(['list', 'catalogue'])
+    answered()
+    await list
+    expect(order).toEqual(['list', 'catalogue', 'answered', 'site'])
+    device.openDocuments('exams', () => undefined)
+    expect(order.at(-1)).toBe('exams')
   })
 })

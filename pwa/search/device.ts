@@ -45,7 +45,7 @@ export function connectDevice(start: () => WorkerPort, soon: (begin: () => void)
       questions.clear()
     }
     port = started
-    for (const { message } of [...watches.values(), ...questions.values()]) started.postMessage(message)
+    for (const { message } of [...questions.values(), ...watches.values()]) started.postMessage(message)
     if (isDownloadAsked) started.postMessage({ download: true })
   }
   let isDownloadAsked = false
@@ -68,7 +68,7 @@ export function connectDevice(start: () => WorkerPort, soon: (begin: () => void)
     suggest: (text) => ask({ ask: 'suggest', with: text }),
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
     openCollege: (slug, listener, given) => watch({ watch: 'college', slug, ...(given && { given }) }, (told) => listener(told as Opened)),
-    openDocuments: (key, listener) => watch({ watch: 'documents', key }, (told) => listener(told as never)),
+    openDocuments: (key, listener, given) => watch({ watch: 'documents', key, ...(given && { given }) }, (told) => listener(told as never)),
     watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
     // A page that asked nothing has no worker, and needs none for this.
     visible: () => port?.postMessage({ visible: true }),

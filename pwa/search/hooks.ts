@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
-import type { ListingQuery, Suggestion } from '../../shared/catalogue/query.ts'
+import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
-import type { GivenCollege } from '../../shared/page/given.ts'
 import { device } from './device.ts'
 import { useGiven } from './given.ts'
-import type { CatalogueState, Device, DocumentsKey, Listed, Opened, OpenedDocuments } from './promise.ts'
+import type { CatalogueState, Device, Listed } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
 const UNKNOWN: CatalogueState = { phase: 'empty', chunks: { had: 0, all: 0 }, bytes: { had: 0, all: 0 }, cards: 0, online: true }
@@ -67,44 +66,4 @@ export function useListing(query: ListingQuery, from?: Coordinates, again = 0): 
   }, [address, from, again, given, cards, confirmedAt, phase])
   const answer = given && answered?.address !== address ? { address, listed: given, failed: undefined } : answered
   return { ...(answer?.listed && { listed: answer.listed }), ...(answer?.failed && { failed: answer.failed }), pending: answer?.address !== address }
-}
-
-/** One college: at once what the page brought or the device holds, then what the network says. */
-export function useCollege(slugOrId: string): Opened {
-  const said = useGiven().college
-  const given = said?.asked === slugOrId ? said : undefined
-  const [opened, setOpened] = useState<{ of: string; now: Opened }>(() => ({ of: slugOrId, now: given ? broughtBy(given) : { state: 'loading' } }))
-  // That there is no such college the server has just said.
-  const isKnownAbsent = given?.found === false
-  useEffect(() => {
-    if (!isKnownAbsent) return device.openCollege(slugOrId, (now) => setOpened({ of: slugOrId, now }), given?.found ? given.record : undefined)
-  }, [slugOrId, given, isKnownAbsent])
-  return opened.of === slugOrId ? opened.now : { state: 'loading' }
-}
-
-const broughtBy = (given: GivenCollege): Opened =>
-  (given.found ? { state: 'ready', record: given.record, streams: given.streams, families: given.families, savedAt: 0, fresh: true, offline: false } : { state: 'not-found' })
-
-/** What staff write on the site itself ('site': statistics, testimonials, news, contact), or the exams: at once what the device holds, then what the network says. */
-export function useDocuments<K extends DocumentsKey>(key: K): OpenedDocuments<K> {
-  const given = useGiven().documents?.[key]
-  const [opened, setOpened] = useState<OpenedDocuments<K>>(given === undefined ? { state: 'loading' } : { state: 'ready', read: given as never, savedAt: 0, offline: false })
-  useEffect(() => device.openDocuments(key, (now) => {
-    // What the page brought stands until there is something to put in its place.
-    if (given === undefined || now.state === 'ready') setOpened(now)
-  }), [key, given])
-  return opened
-}
-
-/** What could be meant by what is typed so far, asked again as the catalogue arrives; empty for blank text. An older answer never replaces a newer one. */
-export function useSuggestions(text: string): Suggestion[] {
-  const { cards } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
-  useEffect(() => {
-    let left = false
-    if (!text.trim()) setSuggestions([])
-    else device.suggest(text).then((found) => { if (!left) setSuggestions(found) }, () => { if (!left) setSuggestions([]) })
-    return () => { left = true }
-  }, [text, cards])
-  return suggestions
 }

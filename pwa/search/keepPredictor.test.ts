@@ -60,6 +60,40 @@ describe('closing ranks on this device', () => {
     expect((await predictor.answer(asking)).rows).toEqual([])
   })
 
+  test('are told round by round for a list, each choice by the seat that leaves most room, and stay without a network', async () => {
+    const told = [
+      { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [3000, 4500, 5000] }, { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900), byRound: [850, 0, 900] },
+      { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
+    ]
+    const store = cutoffsInMemory(), { remote, network } = closingRanks(told), choices = [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }]
+    const predictor = keepPredictor({ store, remote, now: () => 1000 })
+    await settled(predictor)
+    const [josaa, ...rest] = await predictor.rounds({ student, choices })
+    expect([rest, josaa!.body, josaa!.year, josaa!.rounds]).toEqual([[], 'JoSAA', 2025, [1, 2, 3]])
+    expect(josaa!.choices[0]!.seats.map((seat) => [seat!.text.split(', ')[1], seat!.close, seat!.isHad])).toEqual([['SC', 850, true], ['OPEN', 4500, true], ['OPEN', 5000, true]])
+    network.isUp = false
+    const later = keepPredictor({ store, remote, now: () => 90_000 })
+    await settled(later)
+    expect(await later.rounds({ student, choices })).toEqual([josaa])
+  })
+
+  test('by round that are neither here nor to be had are refused with the sentence of the network', async () => {
+    const store = cutoffsInMemory(), { remote, network } = closingRanks([{ institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [4000, 5000] }])
+    const predictor = keepPredictor({ store, remote, now: () => 1000 })
+    await settled(predictor)
+    network.isUp = false
+    await expect(predictor.rounds({ student, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' }] })).rejects.toThrow('Could not connect. Try again')
+  })
+
+  test('are brought as many as are asked for, counted whole, and those of a choice list whatever their place', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ institute: `NIT ${at}`, program: 'Civil Engineering', closes: steady(9000 + at) }))
+    const predictor = keepPredictor({ store: cutoffsInMemory(), remote: closingRanks(many, { 'NIT 3': 7, 'NIT 19': 8 }).remote, now: () => 0 })
+    await settled(predictor)
+    const key = 'JEE Main|NIT 19|Civil Engineering|4|B.Tech', { rows, counts, named, colleges } = await predictor.answer({ ...asking, keys: [key] })
+    expect([rows.length, counts.Safe, named.map((row) => row.key), colleges]).toEqual([6, 20, [key], expect.arrayContaining([7, 8])])
+    expect((await predictor.answer({ ...asking, most: { Safe: 15 } })).rows).toHaveLength(15)
+  })
+
   test('that nobody publishes are told as such', async () => {
     expect(await settled(keepPredictor({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }), [], 'nothing')).toMatchObject({ exams: [], offline: false })
   })

@@ -1,17 +1,17 @@
-import { GENDERS } from '../../shared/cutoff/seat.ts'
-import { RANK_LISTS } from '../../shared/college/rankList.ts'
 import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
+import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
 import { historyOf } from '../../shared/predictor/history.ts'
-import { predict, prepare, wordFor, type Prediction, type Prepared } from '../../shared/predictor/predict.ts'
-import { closesOf, seatText } from '../../shared/predictor/seatText.ts'
-import { rankOn, type Student } from '../../shared/predictor/student.ts'
+import { prepare, type Prepared } from '../../shared/predictor/predict.ts'
+import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
 import { askBlob, askManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { Answered, Asking, ExamHeld, KeptPredictor, Predictor, PredictorState, Row, Seat } from './predictorPromise.ts'
+import { answerFrom } from './answerFrom.ts'
+import type { ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorPromise.ts'
+import { roundsOf } from './roundsOf.ts'
 import { isNamed } from './verify.ts'
 
 /** What was confirmed within this long is not asked about again, as the manifest may be kept. */
@@ -27,6 +27,7 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined
   const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(), loading = new Map<CutoffExam, Promise<void>>()
+  const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
   const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
 
   const entriesOf = (exam: CutoffExam): CutoffEntry[] => (entries ?? []).filter((entry) => entry.exam === exam).sort((a, b) => b.year - a.year).slice(0, LOOKED_BACK)
@@ -42,7 +43,8 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
       const institutes = prepared?.history.institutes ?? []
       return {
         exam, years: own.map(({ year }) => year), held: prepared !== undefined, seats: prepared?.history.slots ?? 0, bytes: prepared ? 0 : own.reduce((sum, { bytes }) => sum + bytes, 0),
-        kinds: [...new Set(institutes.map(({ kind }) => kind).filter((kind) => kind !== ''))].sort(), states: [...new Set(institutes.flatMap(({ state }) => state ?? []))].sort(),
+        kinds: [...new Set(institutes.map(({ kind }) => kind).filter((kind) => kind !== ''))].sort(),
+        programmes: PROGRAMME_KINDS.filter((kind) => prepared?.programme.includes(kind)), states: [...new Set(institutes.flatMap(({ state }) => state ?? []))].sort(),
       }
     })
     const isWaiting = wanted.some((exam) => loading.has(exam)), lacks = wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))
@@ -70,19 +72,32 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     }
   }
 
+  /** What is held, else what the network has, which is then held. @throws RemoteFailure */
+  async function bytesOf(hash: string): Promise<Uint8Array> {
+    const held = await store.pack(hash).catch(() => undefined)
+    if (held) return held
+    const bytes = await askBlob(remote, hash)
+    if (!(await isNamed(bytes, hash))) throw new RemoteFailure('unreachable', 'The closing ranks arrived damaged')
+    await store.putPack(hash, bytes).catch(() => undefined)
+    return bytes
+  }
+
+  /** The newest year of an exam that is told round by round. */
+  async function newestRounds(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {
+    const entry = entriesOf(exam).find(({ rounds }) => rounds !== undefined)
+    if (!entry) return undefined
+    const known = byRound.get(entry.hash)
+    if (known) return known
+    const pack = decodeCutoffs(await bytesOf(entry.hash)), told = { pack, rounds: decodeRounds(await bytesOf(entry.rounds!.hash), pack) }
+    byRound.set(entry.hash, told)
+    return told
+  }
+
   async function load(exam: CutoffExam): Promise<void> {
     const own = entriesOf(exam), of = nameOf(own)
     if (own.length === 0 || ready.get(exam)?.of === of) return
     const packs: CutoffPack[] = []
-    for (const { hash } of own) {
-      let bytes = await store.pack(hash).catch(() => undefined)
-      if (!bytes) {
-        bytes = await askBlob(remote, hash)
-        if (!(await isNamed(bytes, hash))) throw new RemoteFailure('unreachable', 'The closing ranks arrived damaged')
-        await store.putPack(hash, bytes).catch(() => undefined)
-      }
-      packs.push(decodeCutoffs(bytes))
-    }
+    for (const { hash } of own) packs.push(decodeCutoffs(await bytesOf(hash)))
     ready.set(exam, { of, prepared: prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)) })
   }
 
@@ -116,17 +131,10 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
       need(wanted)
       return () => { watches.delete(listener) }
     },
-    async answer(asking) {
-      const from = performance.now(), rows: Row[] = [], leftOut: Answered['leftOut'] = []
-      for (const exam of exams()) {
-        const prepared = ready.get(exam)?.prepared
-        if (!prepared || !asking.student.ranks[exam]) continue
-        const { history } = prepared
-        const prediction = predict(prepared, asking.student, asking.wishes, (institute) => asking.fees[history.institutes[institute]!.college])
-        leftOut.push({ exam, ...prediction.leftOut })
-        rows.push(...rowsOf(prepared, prediction, asking.student))
-      }
-      return { rows, leftOut, took: performance.now() - from }
+    answer: async (asking) => answerFrom(exams().flatMap((exam) => ready.get(exam)?.prepared ?? []), asking),
+    rounds: async ({ student, choices }) => {
+      const own = exams().filter((exam) => choices.some((one) => one.exam === exam))
+      return roundsOf(choices, student, new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))))
     },
     kept: async () => await store.kept().catch(() => undefined) as KeptPredictor | undefined,
     keep: (kept) => store.keep(kept),
@@ -134,23 +142,3 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
 }
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof RemoteFailure ? thrown.message : 'This device could not read the closing ranks')
-
-function rowsOf(prepared: Prepared, { slot, chance, chanceAtBest, others }: Prediction, student: Asking['student']): Row[] {
-  const { history } = prepared
-  return Array.from(slot, (one, at): Row => {
-    const institute = history.institutes[history.institute[one]!]!, program = history.programs[history.program[one]!]!
-    return {
-      ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!), key: [history.exam, institute.name, program.name, program.years ?? '', program.degree].join('|'), exam: history.exam,
-      institute: institute.name, kind: institute.kind, ...(institute.state && { state: institute.state }), college: institute.college, program: program.name, ...(program.years !== undefined && { years: program.years }), degree: program.degree,
-      others: others[at]!.map((other) => seatOf(prepared, other, student)),
-    }
-  })
-}
-
-function seatOf(prepared: Prepared, slot: number, student: Student, chance = NaN, atBest = NaN): Seat {
-  const { history } = prepared, code = history.seat[slot]!, list = RANK_LISTS[Math.floor(code / GENDERS.length)]!, word = wordFor(prepared, slot, chance)
-  return {
-    text: seatText(history, slot), quota: history.quotas[history.quota[slot]!]!, list, gender: GENDERS[code % GENDERS.length]!, closes: closesOf(history, slot), rank: rankOn(student, history.exam, list)!,
-    ...(!Number.isNaN(chance) && { chance, atBest }), ...(word && { word }),
-  }
-}

@@ -210,7 +210,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
     openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
     openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now, heard }),
-    openReviews: (college, listener) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener),
+    openReviews: (college, listener, given) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener, given),
     watchCatalogue(listener) {
       listeners.add(listener)
       void loaded.then(() => {

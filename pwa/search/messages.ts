@@ -1,18 +1,22 @@
+import type { GivenReviews } from '../../shared/page/given.ts'
 import type { Named } from '../../shared/shelf/shelf.ts'
-import type { Device, DocumentsKey, PublicCollege } from './promise.ts'
+import type { Device, DocumentsKey, GivenDocuments, PublicCollege } from './promise.ts'
+import type { Packs } from './packsPromise.ts'
+import type { Planner } from './plannerPromise.ts'
 import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline'> & Profiles
+export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline'> & Profiles & Pick<Planner, 'plan'> & Pick<Packs, 'packsOf' | 'dropPack'>
 export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
 export type Watch =
   | { watch: 'catalogue' }
   | { watch: 'college'; slug: string; given?: PublicCollege }
-  | { watch: 'reviews'; college: string }
+  | { watch: 'reviews'; college: string; given?: GivenReviews }
   | { watch: 'pack'; key: string }
-  | { watch: 'documents'; key: DocumentsKey }
+  | { watch: 'documents'; key: DocumentsKey; given?: GivenDocuments<DocumentsKey> }
   | { watch: 'shelf' }
+  | { watch: 'plans' }
   | { watch: 'taking'; colleges: Named[] }
 export type ToWorker =
   | ({ number: number } & Question)

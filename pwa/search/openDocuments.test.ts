@@ -84,3 +84,18 @@ test('whoever left is told nothing more', async () => {
   await vi.waitFor(() => expect(stays.seen().at(-1)).toBe('080-1'))
   expect(gone.told).toEqual([])
 })
+
+test('what the page brought is kept and not asked for; a page that stood for long asks again', async () => {
+  const site = place(), open = site.tab()
+  const given = { read: { ...NO_SITE, contact: { phone: '080-9', sample: false } }, tag: '"t1"' }
+  const told: Array<OpenedDocuments<'site'>> = []
+  for (let part = 0; part < 2; part++) open('site', (opened) => { told.push(opened) }, given)
+  await vi.waitFor(() => expect(told.map((opened) => opened.state === 'ready' && opened.read.contact.phone)).toEqual(['080-9', '080-9']))
+  expect(site.asked).toEqual([])
+  const next = listening(site.tab())
+  await vi.waitFor(() => expect(next.seen()).toEqual(['080-9', '080-9']))
+  expect(site.asked).toEqual(['/site"t1"'])
+  site.passes(60_000)
+  open('site', () => undefined, given)
+  await vi.waitFor(() => expect(site.asked).toHaveLength(2))
+})

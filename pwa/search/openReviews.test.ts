@@ -64,3 +64,14 @@ test('long lists are fetched page by page up to three hundred, and the whole num
   expect(seen(await college.open())).toEqual(['loading', '300 of 420'])
   expect(college.asked).toEqual(['1', '2', '3'])
 })
+
+test('what the page brought is all there is: it is kept, and not asked for', async () => {
+  const asked: string[] = []
+  const reviews = reviewsInMemory()
+  const told: OpenedReviews[] = []
+  const remote = openRemote({ base: 'https://pravesh.test/api/v1', send: async () => { asked.push('asked'); return new Response() } })
+  openReviewsFrom({ reviews, remote, now: () => 1_000 }, 'c1', (opened) => { told.push(opened) }, { college: 'c1', reviews: [review(1) as never], summary: summary as never, total: 1 })
+  await expect.poll(() => reviews.find('c1')).toMatchObject({ read: { total: 1, reviews: [{ id: 'r1' }] } })
+  expect(told).toMatchObject([{ state: 'ready', total: 1 }])
+  expect(asked).toEqual([])
+})

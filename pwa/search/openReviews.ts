@@ -1,3 +1,4 @@
+import type { GivenReviews } from '../../shared/page/given.ts'
 import type { ReviewStore } from '../local/reviews.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { askReviews } from '../remote/reviews.ts'
@@ -5,12 +6,18 @@ import type { OpenedReviews } from './promise.ts'
 
 interface Parts { reviews: ReviewStore; remote: Remote; now(): number }
 
-/** The reviews of one college: at once the copy held here, then the server's word. A copy outlives every failure of the network. */
-export function openReviewsFrom({ reviews, remote, now }: Parts, college: string, listener: (opened: OpenedReviews) => void): () => void {
+/** The reviews of one college: at once the copy held here, then the server's word. A copy outlives every failure of the network. What the page brought is all there is. */
+export function openReviewsFrom({ reviews, remote, now }: Parts, college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void {
   let left = false
   const say = (opened: OpenedReviews): void => { if (!left) listener(opened) }
 
   async function open(): Promise<void> {
+    if (given) {
+      const { college: _of, ...read } = given
+      say({ state: 'ready', ...read, savedAt: now(), offline: false })
+      await reviews.keep({ college, read, savedAt: now() }).catch(() => undefined)
+      return
+    }
     say({ state: 'loading' })
     const held = await reviews.find(college).catch(() => undefined)
     if (held) say({ state: 'ready', ...held.read, savedAt: held.savedAt, offline: false })

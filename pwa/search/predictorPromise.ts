@@ -7,7 +7,7 @@ import type { LeftOut } from '../../shared/predictor/predict.ts'
 import type { Student, Wishes } from '../../shared/predictor/student.ts'
 
 /** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
-export interface ExamHeld { exam: CutoffExam; years: number[]; kinds: string[]; states: State[]; seats: number; held: boolean; bytes: number }
+export interface ExamHeld { exam: CutoffExam; years: number[]; kinds: string[]; /** Kinds of programme. */ programmes: string[]; states: State[]; seats: number; held: boolean; bytes: number }
 
 export interface PredictorState {
   /** `nothing`: the server publishes no closing ranks at all. */
@@ -50,22 +50,46 @@ export interface Row extends Seat {
   others: Seat[]
 }
 export interface Answered {
-  rows: Row[]
+  /** In the order of GROUPS, of each group as many as were asked for. */
+  rows: Array<Row & { group: Group }>
+  /** Of each group, how many there are in all. */
+  counts: Record<Group, number>
+  /** The rows asked for by key that are open to this student now. */
+  named: Row[]
+  /** Every college of the answer that is in the catalogue, whether its rows were brought or not. */
+  colleges: number[]
   leftOut: Array<{ exam: CutoffExam } & LeftOut>
   /** Milliseconds it took to work out. */
   took: number
 }
-/** `fees`: tuition a year by the college's number, for the budget. */
-export interface Asking { student: Student; wishes: Wishes; fees: Record<number, number> }
+/** By what is said of a row: a word, nothing for want of years or of a back-test that bears one out, or less than the last word's share. */
+export const GROUPS = ['Dream', 'Target', 'Safe', 'unsaid', 'unlikely'] as const
+export type Group = (typeof GROUPS)[number]
+/** So many rows of each group an answer brings unless more are asked for: a screen shows few, and what is not brought costs nothing. */
+export const FIRST_ROWS = 6
+/**
+ * `fees`: tuition a year by the college's number, for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
+ * for a choice list.
+ */
+export interface Asking { student: Student; wishes: Wishes; fees: Record<number, number>; most?: Partial<Record<Group, number>>; keys?: readonly string[] }
 
-/** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. */
-export interface KeptPredictor { student: Student; wishes: Wishes; choices: Row[] }
+/** A choice in one round: the seat that left the most room, or the one that left the least want. */
+export interface RoundSeat { text: string; close: number; rank: number; isHad: boolean }
+/** A choice list put to a year's rounds, for one body. `seats[i]` is of `rounds[i]`; absent: nothing closed there for this student. */
+export interface Rounds { body: string; year: number; rounds: number[]; choices: Array<{ key: string; exam: CutoffExam; institute: string; program: string; seats: Array<RoundSeat | undefined> }> }
+/** `choices`: keys in the order of the list, with their exams. */
+export interface RoundsAsking { student: Student; choices: ReadonlyArray<Pick<Row, 'key' | 'exam'>> }
+
+/** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that another phone handed over may come before any rank is known. */
+export interface KeptPredictor { student?: Student; wishes: Wishes; choices: Row[] }
 
 /** What the predictor's own worker promises. Nothing of it leaves the device. */
 export interface Predictor {
   /** Watches what is held; asks the network for what these exams need. Returns the way to stop. */
   watch(exams: CutoffExam[], listener: (state: PredictorState) => void): () => void
   answer(asking: Asking): Promise<Answered>
+  /** The choices by what they closed at round by round, for each body that publishes it. @throws when it is neither here nor to be had */
+  rounds(asking: RoundsAsking): Promise<Rounds[]>
   kept(): Promise<KeptPredictor | undefined>
   /** Answers when the disk has it. Rejects when it cannot be kept. */
   keep(kept: KeptPredictor): Promise<void>
@@ -75,6 +99,7 @@ export type ToPredictor =
   | { number: number; watch: CutoffExam[] }
   | { end: number }
   | { number: number; answer: Asking }
+  | { number: number; rounds: RoundsAsking }
   | { number: number; kept: true }
   | { number: number; keep: KeptPredictor }
 export type FromPredictor = { number: number; said: unknown } | { number: number; failed: string } | { number: number; told: PredictorState }

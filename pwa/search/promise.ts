@@ -1,6 +1,7 @@
 import type { Listed } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
+import type { GivenReviews } from '../../shared/page/given.ts'
 import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
@@ -25,10 +26,13 @@ export interface Device {
    * again. Returns the way to stop.
    */
   openCollege(slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void
-  /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. */
-  openReviews(college: string, listener: (opened: OpenedReviews) => void): () => void
-  /** Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. */
-  openDocuments<K extends DocumentsKey>(key: K, listener: (opened: OpenedDocuments<K>) => void): () => void
+  /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. What the page brought whole is kept and not asked for again. */
+  openReviews(college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void
+  /**
+   * Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. What the page
+   * brought whole is kept and not asked for again.
+   */
+  openDocuments<K extends DocumentsKey>(key: K, listener: (opened: OpenedDocuments<K>) => void, given?: GivenDocuments<K>): () => void
   /** The state of the downloaded catalogue: now, and at each change. */
   watchCatalogue(listener: (state: CatalogueState) => void): () => void
   /** Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */
@@ -59,6 +63,8 @@ export type OpenedReviews =
   | { state: 'error'; message: string }
 
 export type { DocumentsKey, DocumentsRead }
+/** The server's word, as a page carries it: what is read, and the tag it is confirmed by. */
+export interface GivenDocuments<K extends DocumentsKey> { read: DocumentsRead[K]; tag: string }
 export type OpenedDocuments<K extends DocumentsKey> =
   | { state: 'loading' }
   /** `savedAt`: when this copy was read (ms). */

@@ -1,19 +1,29 @@
 import type { FromWorker, Question, ToWorker, Watch } from './messages.ts'
 import type { Device } from './promise.ts'
+import type { Packs } from './packsPromise.ts'
+import type { Planner } from './plannerPromise.ts'
 import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
-/** Answers a tab's messages from a device. Questions that fail are told so; the worker lives on. */
-export function serve(device: Device & Shelf & Profiles, reply: (message: FromWorker) => void): (message: ToWorker) => void {
+/** What stands around a list. */
+const BESIDE: ReadonlySet<Watch['watch']> = new Set(['documents', 'shelf', 'plans'])
+
+/** Answers a tab's messages from a device. Questions that fail are told so; the worker lives on. What stands around a list is read from the disk after it. */
+export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply: (message: FromWorker) => void): (message: ToWorker) => void {
   const watches = new Map<number, () => void>()
+  let listsOpen = 0
+  const waiting: Array<() => void> = []
+  const afterLists = (run: () => void): void => { if (listsOpen === 0) run(); else waiting.push(run) }
+  function listed(): void { if (--listsOpen === 0) for (const run of waiting.splice(0)) run() }
   function begin(message: Watch, tell: (told: unknown) => void): () => void {
     switch (message.watch) {
       case 'catalogue': return device.watchCatalogue(tell)
       case 'college': return device.openCollege(message.slug, tell, message.given)
-      case 'reviews': return device.openReviews(message.college, tell)
-      case 'documents': return device.openDocuments(message.key, tell)
+      case 'reviews': return device.openReviews(message.college, tell, message.given)
+      case 'documents': return device.openDocuments(message.key, tell, message.given)
       case 'pack': return device.savePack(message.key, tell)
       case 'shelf': return device.watchShelf(tell)
+      case 'plans': return device.watchPlans(tell)
       case 'taking': return device.takeOffline(message.colleges, tell)
     }
   }
@@ -28,6 +38,9 @@ export function serve(device: Device & Shelf & Profiles, reply: (message: FromWo
       case 'sizeOffline': return device.sizeOffline(message.with)
       case 'profile': return device.profile()
       case 'keepProfile': return device.keepProfile(message.with)
+      case 'packsOf': return device.packsOf(message.with)
+      case 'dropPack': return device.dropPack(message.with)
+      case 'plan': return device.plan(message.with)
       case 'closingExams': return device.closingExams()
     }
   }
@@ -42,9 +55,17 @@ export function serve(device: Device & Shelf & Profiles, reply: (message: FromWo
     const { number } = message
     const tell = (told: unknown): void => reply({ number, told })
     if ('watch' in message) {
-      watches.set(number, begin(message, tell))
+      if (!BESIDE.has(message.watch)) {
+        watches.set(number, begin(message, tell))
+        return
+      }
+      let isOver = false
+      watches.set(number, () => { isOver = true })
+      afterLists(() => { if (!isOver) watches.set(number, begin(message, tell)) })
       return
     }
-    answer(message).then((said) => reply({ number, answer: said }), (thrown: unknown) => reply({ number, failed: thrown instanceof Error ? thrown.message : String(thrown) }))
+    if (message.ask === 'list') listsOpen++
+    const told = answer(message).then((said) => reply({ number, answer: said }), (thrown: unknown) => reply({ number, failed: thrown instanceof Error ? thrown.message : String(thrown) }))
+    if (message.ask === 'list') void told.then(listed)
   }
 }

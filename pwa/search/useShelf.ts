@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { Named, ShelfAct, ShelfList } from '../../shared/shelf/shelf.ts'
+import { useGiven } from './given.ts'
 import { useCatalogue } from './hooks.ts'
 import { shelf } from './shelf.ts'
 import type { OfflineSize, Shelved, ShelvedCard, Taking } from './shelfPromise.ts'
@@ -69,18 +70,20 @@ export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
   return found
 }
 
-/** Cards by slug, from the catalogue on this device; nothing before the first answer. */
+/** Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first answer. */
 export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
   const { cards, confirmedAt } = useCatalogue()
-  const [found, setFound] = useState<Map<string, Card>>()
+  const given = useGiven().cards
+  const [found, setFound] = useState(() => given && bySlug(given))
   const asked = slugs.join(',')
   useEffect(() => {
     let left = false
-    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then((cards) => { if (!left) setFound(new Map(cards.map((card) => [card.slug, card]))) }, () => undefined)
+    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then((here) => { if (!left && (cards > 0 || !given)) setFound(bySlug(here)) }, () => undefined)
     return () => { left = true }
-  }, [asked, cards, confirmedAt])
+  }, [asked, cards, confirmedAt, given])
   return found
 }
+const bySlug = (cards: readonly Card[]): Map<string, Card> => new Map(cards.map((card) => [card.slug, card]))
 
 /** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
 export function useTaking(colleges: readonly Named[]) {

@@ -1,6 +1,7 @@
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { openCache } from '../local/database.ts'
 import { packsIn } from '../local/packs.ts'
+import { plannerIn, plannerInMemory } from '../local/planner.ts'
 import { profileIn, profileInMemory } from '../local/profile.ts'
 import { recordsIn, recordsInMemory } from '../local/records.ts'
 import { documentsIn } from '../local/documents.ts'
@@ -8,6 +9,8 @@ import { reviewsIn } from '../local/reviews.ts'
 import { shelfIn, shelfInMemory } from '../local/shelf.ts'
 import { openRemote } from '../remote/client.ts'
 import { openKeeper } from './keeper.ts'
+import { keepPlanner } from './keepPlanner.ts'
+import { keepPacks } from './keepPacks.ts'
 import { keepProfile } from './keepProfile.ts'
 import { keepShelf } from './keepShelf.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -41,14 +44,21 @@ async function open() {
     ...(!database && { memoryOnly: true }),
   })
   const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
+  const shelfStore = database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory()
   const shelf = keepShelf({
-    store: database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory(),
+    store: shelfStore,
     records, remote, now, catalogue: keeper, ...(packs && { packs }),
     ...(shelves && database && { tabs: { tell: () => shelves.postMessage('changed'), hear: (listener: () => void) => { shelves.onmessage = listener } } }),
     ...(!database && { memoryOnly: true }),
   })
+  const plans = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('planner')
+  const planner = keepPlanner({
+    store: database ? plannerIn('planner', disk(), database.giveUpSome) : plannerInMemory(),
+    ...(plans && database && { tabs: { tell: () => plans.postMessage('changed'), hear: (listener: () => void) => { plans.onmessage = listener } } }),
+    ...(!database && { memoryOnly: true }),
+  })
   self.addEventListener('online', () => keeper.online())
-  return serve({ ...keeper, ...shelf, ...profile }, (message: FromWorker) => self.postMessage(message))
+  return serve({ ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) }, (message: FromWorker) => self.postMessage(message))
 }
 
 // Messages wait for the database in the order they came.

@@ -1,5 +1,6 @@
 import { Search } from 'lucide'
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { sayText } from '../language/say.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
@@ -14,9 +15,9 @@ export function Field({ label, hint, error, children }: {
   const line = error ?? hint
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{sayText(label)}</label>
       {children({ id, ...(line ? { 'aria-describedby': `${id}-line` } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
-      {line && <p id={`${id}-line`} className={error ? styles.error : styles.hint}>{line}</p>}
+      {line && <p id={`${id}-line`} className={error ? styles.error : styles.hint}>{sayText(line)}</p>}
     </div>
   )
 }
@@ -37,7 +38,7 @@ export function SearchBox({ children }: { children: ReactNode }) {
 
 /** A tick box or radio with its words and, where known, how many it would leave. */
 export function Tick({ children, count, small, type = 'checkbox', ...rest }: { children: ReactNode; count?: ReactNode; small?: boolean; type?: 'checkbox' | 'radio' } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  return <label className={small ? `${styles.tick} ${styles.small}` : styles.tick}><input type={type} {...rest} /> <span>{children}</span>{count !== undefined && <span className={styles.count}>{count}</span>}</label>
+  return <label className={small ? `${styles.tick} ${styles.small}` : styles.tick}><input type={type} {...rest} /> <span>{sayText(children)}</span>{count !== undefined && <span className={styles.count}>{count}</span>}</label>
 }
 
 /** The look of an input for controls made elsewhere (the combobox). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayText } from '../language/say.ts'
 import styles from './Figure.module.css'
 
 export interface FigureProps {
@@ -21,8 +22,8 @@ export function Figure({ label, value, unit, rupees, size, ranked, absent = 'Not
   const missing = value === undefined || value === null || value === ''
   return (
     <div className={[styles.figure, size && styles[size], missing && styles.none].filter(Boolean).join(' ')}>
-      <dt>{label}</dt>
-      <dd>{missing ? absent : <>{rupees && <span className={styles.currency}>₹</span>}<span className={ranked ? styles.ranked : undefined}>{value}</span>{unit && <span className={styles.unit}> {unit}</span>}</>}</dd>
+      <dt>{sayText(label)}</dt>
+      <dd>{missing ? sayText(absent) : <>{rupees && <span className={styles.currency}>₹</span>}<span className={ranked ? styles.ranked : undefined}>{value}</span>{unit && <span className={styles.unit}> {sayText(unit)}</span>}</>}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
+import { say } from '../language/say.ts'
 import { Link } from './Link.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
@@ -26,17 +27,17 @@ export function Pager({ page, pages, of, to, onPage, children }: PagerProps) {
     return to ? <Link {...shared} to={to(target)}>{content}</Link> : <button type="button" {...shared} onClick={() => onPage?.(target)}>{content}</button>
   }
   return (
-    <nav className={styles.pager} aria-label={`${of}, pages`}>
-      <span className={styles.words}>{children ?? `Page ${page} of ${pages}`}</span>
+    <nav className={styles.pager} aria-label={say('{of}, pages', { of })}>
+      <span className={styles.words}>{children ?? say('Page {page} of {pages}', { page, pages })}</span>
       {pages > 1 && (
         <ul className={styles.turns}>
-          <li>{turn(page - 1, 'Previous page', <Icon of={ChevronLeft} />)}</li>
+          <li>{turn(page - 1, say('Previous page'), <Icon of={ChevronLeft} />)}</li>
           {numbersAround(page, pages).map((number, at) => (
             <li key={number ?? `gap${at}`} className={number === page ? undefined : styles.far}>
-              {number ? turn(number, `Page ${number}`, number, number === page) : <span className={styles.gap} aria-hidden="true">…</span>}
+              {number ? turn(number, say('Page {number}', { number }), number, number === page) : <span className={styles.gap} aria-hidden="true">…</span>}
             </li>
           ))}
-          <li>{turn(page + 1, 'Next page', <Icon of={ChevronRight} />)}</li>
+          <li>{turn(page + 1, say('Next page'), <Icon of={ChevronRight} />)}</li>
         </ul>
       )}
     </nav>

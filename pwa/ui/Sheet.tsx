@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { say } from '../language/say.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
@@ -42,7 +43,7 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <Button kind="icon" aria-label="Close" onClick={onClose}><Icon of={X} /></Button>
+          <Button kind="icon" aria-label={say('Close')} onClick={onClose}><Icon of={X} /></Button>
         </div>
         <div className={styles.inside}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

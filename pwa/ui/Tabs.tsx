@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { sayText } from '../language/say.ts'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
@@ -45,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
               key={tab.id} type="button" role="tab" id={`${base}-${tab.id}`} className={styles.tab} aria-selected={tab.id === chosen} aria-controls={`${base}-panel`}
               tabIndex={tab.id === chosen ? 0 : -1} onClick={() => onChoose(tab.id)}
             >
-              {tab.label}
+              {sayText(tab.label)}
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { say } from '../language/say.ts'
 import styles from './Toasts.module.css'
 
 /** How long a toast stays, in ms: the documented limits. At most twenty are kept, the library's own limit and the documented one. */
@@ -13,7 +14,7 @@ export function Toasts() {
     blank: { duration: TOAST_MS.blank }, error: { duration: TOAST_MS.error }, success: { duration: TOAST_MS.success }, loading: { duration: TOAST_MS.loading },
   })
   return (
-    <div className={styles.corner} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} role="region" aria-label="Notifications">
+    <div className={styles.corner} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} role="region" aria-label={say('Notifications')}>
       <div aria-live="polite" aria-atomic="false">
         {toasts.filter((toast) => toast.visible).map((toast) => (
           <p key={toast.id} className={styles.toast} data-kind={toast.type} role={toast.type === 'error' ? 'alert' : undefined}>{resolveValue(toast.message, toast)}</p>

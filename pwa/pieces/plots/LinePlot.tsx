@@ -38,7 +38,9 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
   const y = scaleLinear().domain(best === 'small' ? [least, high + room] : [high + room, least]).range([top, bottom])
   const x = scalePoint().domain(along).range([isNarrow ? 44 : 56, width - (isOne ? 28 : isNarrow ? 92 : 132)]).padding(0.1)
   const end = isOne ? width : x.range()[1] + 8
-  const marks = y.ticks(4).filter((tick) => tick >= least)
+  // Of things that are counted there is no half one.
+  const areWhole = all.every((value) => Number.isInteger(value))
+  const marks = y.ticks(4).filter((tick) => tick >= least && (!areWhole || Number.isInteger(tick)))
   const pointsOf = ({ values }: Line) => along.flatMap((at, n) => { const value = values[n]; return value === undefined ? [] : [{ at, value, x: x(at) ?? 0, y: y(value) }] })
   const shape = line<number | undefined>().defined((value) => value !== undefined).x((_, n) => x(along[n]!) ?? 0).y((value) => y(value ?? 0))
   const shade = band && area<number | undefined>().defined((value, n) => value !== undefined && lines[0]?.values[n] !== undefined).x((_, n) => x(along[n]!) ?? 0).y0((value) => y(value ?? 0)).y1((_, n) => y(lines[0]?.values[n] ?? 0))
@@ -52,7 +54,7 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
   return (
     <>
       {marks.map((mark) => <g key={mark}><line className={styles.grid} x1={isNarrow ? 40 : 52} x2={end} y1={y(mark)} y2={y(mark)} /><text x={isNarrow ? 36 : 46} y={y(mark) + 4} textAnchor="end">{format(mark)}</text></g>)}
-      {along.map((at) => <text key={at} x={x(at)} y={height - 6} textAnchor="middle">{short(at)}</text>)}
+      {along.filter((_, n) => !isNarrow || along.length <= 8 || (along.length - 1 - n) % 3 === 0).map((at) => <text key={at} x={x(at)} y={height - 6} textAnchor="middle">{short(at)}</text>)}
       {band && shade && <path className={styles.band} d={shade(band.values) ?? undefined} />}
       {first && <text x={first.x + 6} y={first.y + (best === 'small' ? 14 : -8)}>{band.name} {format(first.value)}</text>}
       {lines.map((one, n) => <path key={one.name} className={`${styles.line} ${isOne ? styles.only : COLOURS[n % COLOURS.length]}`} d={shape(one.values) ?? undefined} />)}

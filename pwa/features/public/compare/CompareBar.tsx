@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { comparePath, SAVED_PATH } from '../../../../shared/shelf/paths.ts'
 import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { say } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { shelf } from '../../../search/shelf.ts'
 import { onTold, useShelf, type Told } from '../../../search/useShelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -22,20 +24,20 @@ export function CompareBar() {
   // Put aside, it comes back with the next change of what is chosen.
   const [aside, setAside] = useState<string>()
   const [fifth, setFifth] = useState<Named>()
-  useEffect(() => onTold((told) => { if (told.what === 'full') setFifth(told.college); else say(told) }), [])
+  useEffect(() => onTold((told) => { if (told.what === 'full') setFifth(told.college); else answer(told) }), [])
   const slugs = compared.map(({ slug }) => slug), chosen = slugs.join()
   const isShown = compared.length > 0 && aside !== chosen && pathname !== comparePath([])
-  const clear = () => { shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', NOT_KEPT)) }
+  const clear = () => { shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT))) }
   return (
     <>
       {isShown && (
-        <section className={styles.bar} aria-label="Compare">
+        <section className={styles.bar} aria-label={say('Compare')}>
           <div className={`page ${styles.line}`}>
-            <p role="status"><b>{compared.length}</b> of {COMPARED_MOST} to compare</p>
+            <p role="status">{sayRich('{count} of {most} to compare', { count: <b>{compared.length}</b>, most: COMPARED_MOST })}</p>
             <ul>{compared.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
-            <Button kind="plain" onClick={clear}>Clear</Button>
-            <ButtonLink to={comparePath(slugs)}>Compare</ButtonLink>
-            <Button kind="icon" aria-label="Put the comparison aside" onClick={() => setAside(chosen)}><Icon of={X} /></Button>
+            <Button kind="plain" onClick={clear}>{say('Clear')}</Button>
+            <ButtonLink to={comparePath(slugs)}>{say('Compare')}</ButtonLink>
+            <Button kind="icon" aria-label={say('Put the comparison aside')} onClick={() => setAside(chosen)}><Icon of={X} /></Button>
           </div>
         </section>
       )}
@@ -46,9 +48,9 @@ export function CompareBar() {
 
 const NOT_KEPT = 'This could not be kept on this device'
 
-function say({ what, memoryOnly }: Told): void {
-  if (what === 'failed') void toast('error', NOT_KEPT)
-  else if (what === 'unsaved') void toast('blank', 'No longer saved')
-  else if (memoryOnly) void toast('blank', 'Saved as long as this tab is open: this browser keeps nothing')
-  else if (what === 'saved') void toast('success', `Saved on this device${location.pathname === SAVED_PATH ? '' : ', under Saved'}`)
+function answer({ what, memoryOnly }: Told): void {
+  if (what === 'failed') void toast('error', say(NOT_KEPT))
+  else if (what === 'unsaved') void toast('blank', say('No longer saved'))
+  else if (memoryOnly) void toast('blank', say('Saved as long as this tab is open: this browser keeps nothing'))
+  else if (what === 'saved') void toast('success', location.pathname === SAVED_PATH ? say('Saved on this device') : say('Saved on this device, under Saved'))
 }

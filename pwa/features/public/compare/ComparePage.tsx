@@ -5,6 +5,7 @@ import { comparisonOf, familiesCompared, type Subject } from '../../../../shared
 import type { CourseCategory } from '../../../../shared/college/family.ts'
 import { comparedIn, comparePath } from '../../../../shared/shelf/paths.ts'
 import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { useCatalogue } from '../../../search/hooks.ts'
 import { shelf } from '../../../search/shelf.ts'
 import { useColleges } from '../../../search/useColleges.ts'
@@ -14,6 +15,7 @@ import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { columnOf, sharedStream } from './column.ts'
 import styles from './Compare.module.css'
@@ -25,6 +27,8 @@ export function ComparePage() {
   const [params] = useSearchParams()
   const { slugs, tooMany } = comparedIn(params)
   const { compared, isKnown } = useShelf()
+  // What the server drew stands until it is known to be wrong.
+  const isTakenOver = useTakenOver(), [wasDrawn] = useState(!isTakenOver)
   const navigate = useNavigate()
   const own = compared.map(({ slug }) => slug)
   const isNamed = slugs.length > 0
@@ -36,9 +40,8 @@ export function ComparePage() {
 
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>Compare colleges | Pravesh</title>
       <meta name="robots" content="noindex" />
-      {isNamed ? <Comparison slugs={slugs} tooMany={tooMany} /> : isKnown && own.length === 0 && <Nothing />}
+      {isNamed ? <Comparison slugs={slugs} tooMany={tooMany} /> : own.length === 0 && (isKnown || wasDrawn) && <Nothing />}
     </div>
   )
 }
@@ -63,12 +66,13 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
     const path = comparePath(next)
     void navigate(course && course !== families[0] && next.length > 0 ? `${path}&course=${encodeURIComponent(course)}` : path, { replace: true, preventScrollReset: true })
   }
-  const keep = (colleges: readonly Named[]) => { shelf.choose({ act: 'compare', colleges }).catch(() => void toast('error', 'This could not be kept on this device')) }
+  const keep = (colleges: readonly Named[]) => { shelf.choose({ act: 'compare', colleges }).catch(() => void toast('error', say('This could not be kept on this device'))) }
   const change = (next: readonly Named[]) => {
     if (isMine || compared.length === 0) keep(next)
     go(next.map(({ slug }) => slug))
   }
   const named = columns.map(({ named }) => named)
+  const names = namesOf(named)
 
   // An id, or a name the college no longer has: the link is put right.
   const present = slugs.map((slug) => { const now = opened.get(slug); return now?.state === 'ready' ? now.record.slug : slug })
@@ -79,33 +83,34 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
 
   return (
     <>
+      <title>{say('Compare {names} | Pravesh', { names })}</title>
+      <meta name="description" content={say('{names} side by side: fees, cutoffs, rankings, placements and what each publishes.', { names })} />
       <header className={styles.head}>
-        <h1>Compare</h1>
+        <h1>{say('Compare')}</h1>
         <div className={styles.tools}>
-          {slugs.length < COMPARED_MOST && <Button onClick={() => setPicking(slugs.length)}><Icon of={Plus} small />Add a college</Button>}
-          <Button onClick={() => void share()}><Icon of={Share2} small />Share</Button>
-          <Button className={styles.print} onClick={() => print()}><Icon of={Printer} small />Print</Button>
+          {slugs.length < COMPARED_MOST && <Button onClick={() => setPicking(slugs.length)}><Icon of={Plus} small />{say('Add a college')}</Button>}
+          <Button onClick={() => void share()}><Icon of={Share2} small />{say('Share')}</Button>
+          <Button className={styles.print} onClick={() => print()}><Icon of={Printer} small />{say('Print')}</Button>
         </div>
       </header>
       {isKnown && !isMine && compared.length > 0 && (
         <p className={styles.note}>
-          This is not the comparison you were making, of {compared.length} {compared.length === 1 ? 'college' : 'colleges'}.
-          {' '}<Button kind="plain" onClick={() => keep(named)}>Use this one</Button><Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>Back to mine</Button>
+          {compared.length === 1 ? say('This is not the comparison you were making, of 1 college.') : say('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}<Button kind="plain" onClick={() => keep(named)}>{say('Use this one')}</Button><Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>{say('Back to mine')}</Button>
         </p>
       )}
-      {tooMany > 0 && <p className={styles.note}>The link names {COMPARED_MOST + tooMany} colleges; the first {COMPARED_MOST} are shown.</p>}
-      {!online && <p className={styles.note}>Offline: colleges are shown as far as this device holds them.</p>}
+      {tooMany > 0 && <p className={styles.note}>{say('The link names {count} colleges; the first {most} are shown.', { count: COMPARED_MOST + tooMany, most: COMPARED_MOST })}</p>}
+      {!online && <p className={styles.note}>{say('Offline: colleges are shown as far as this device holds them.')}</p>}
       <div className={styles.choices}>
         {families.length > 1 && (
-          <Field label="Fees of">{(ids) => <Select {...ids} value={family} onChange={(event) => go(slugs, families.find((each) => each === event.target.value))}>{families.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+          <Field label={say('Fees of')}>{(ids) => <Select {...ids} value={family} onChange={(event) => go(slugs, families.find((each) => each === event.target.value))}>{families.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>}</Field>
         )}
-        {slugs.length > 1 && <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>Only differences</Tick>}
+        {slugs.length > 1 && <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>{say('Only differences')}</Tick>}
       </div>
       <ComparisonTable
         columns={columns} rows={onlyDifferences && slugs.length > 1 ? rows.filter(({ differs }) => differs) : rows}
         onRemove={(at) => change(named.filter((_, place) => place !== at))} onReplace={setPicking}
       />
-      <p className={styles.foot}>Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.</p>
+      <p className={styles.foot}>{say('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}</p>
       {picking !== undefined && (
         <Suspense>
           <Picker
@@ -127,15 +132,23 @@ function Nothing() {
   }
   return (
     <>
+      <title>{say('Compare colleges | Pravesh')}</title>
+      <meta name="description" content={say('Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.')} />
       <Notice
-        level={1} title="Compare up to four colleges"
-        actions={<><Button kind="main" onClick={() => setPicking(true)}>Add a college</Button><ButtonLink to="/search">Search</ButtonLink></>}
+        level={1} title={say('Compare up to four colleges')}
+        actions={<><Button kind="main" onClick={() => setPicking(true)}>{say('Add a college')}</Button><ButtonLink to="/search">{say('Search')}</ButtonLink></>}
       >
-        <p>Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.</p>
+        <p>{say('Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.')}</p>
       </Notice>
       {isPicking && <Suspense><Picker taken={[]} replaces={undefined} onClose={() => setPicking(false)} onPick={pick} /></Suspense>}
     </>
   )
+}
+
+/** "A, B and C". */
+function namesOf(named: readonly Named[]): string {
+  const [last = '', ...others] = named.map(({ name }) => name).reverse()
+  return others.length === 0 ? last : say('{names} and {last}', { names: others.reverse().join(', '), last })
 }
 
 /** The phone's own way of sharing where it has one, else the clipboard. */
@@ -143,8 +156,8 @@ async function share(): Promise<void> {
   const url = location.href
   if (typeof navigator.share === 'function') {
     // Closing the phone's sheet without choosing is an answer too.
-    await navigator.share({ title: 'Colleges compared', url }).catch(() => undefined)
+    await navigator.share({ title: say('Colleges compared'), url }).catch(() => undefined)
     return
   }
-  await navigator.clipboard.writeText(url).then(() => toast('success', 'Link copied'), () => toast('error', 'The link could not be copied. It is this page’s address'))
+  await navigator.clipboard.writeText(url).then(() => toast('success', say('Link copied')), () => toast('error', say('The link could not be copied. It is this page’s address')))
 }

@@ -1,5 +1,6 @@
 import type { Cell, ComparedRow } from '../../../../shared/college/comparison.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,27 +16,27 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
   return (
     // A frame that scrolls takes the focus, so that the arrow keys reach what is out of sight.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label="Comparison, scrolls sideways" tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={say('Comparison, scrolls sideways')} tabIndex={0}>
       <table className={styles.table} data-columns={columns.length}>
         <thead>
           <tr>
-            <td className={styles.corner}><span className="vh">What is compared</span></td>
+            <td className={styles.corner}><span className="vh">{say('What is compared')}</span></td>
             {columns.map((column, at) => <Head key={column.named.slug} column={column} onRemove={() => onRemove(at)} onReplace={() => onReplace(at)} />)}
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group}>
-            <tr className={styles.group}><th scope="rowgroup" colSpan={columns.length + 1}><span>{group}</span></th></tr>
+            <tr className={styles.group}><th scope="rowgroup" colSpan={columns.length + 1}><span>{sayText(group)}</span></th></tr>
             {rows.filter((row) => row.group === group).map((row) => (
               <tr key={row.key}>
-                <th scope="row">{row.differs && <span className={styles.mark} role="img" aria-label="Differs:">≠ </span>}{row.label}{row.caution && <small> {row.caution}</small>}</th>
-                {row.cells.map((cell, at) => <td key={columns[at]!.named.slug}><Said cell={cell} isComing={columns[at]!.isComing} />{row.best?.at.includes(at) && <em> {row.best.word}</em>}</td>)}
+                <th scope="row">{row.differs && <span className={styles.mark} role="img" aria-label={say('Differs:')}>≠ </span>}{sayText(row.label)}{row.caution && <small> {sayText(row.caution)}</small>}</th>
+                {row.cells.map((cell, at) => <td key={columns[at]!.named.slug}><Said cell={cell} isComing={columns[at]!.isComing} />{row.best?.at.includes(at) && <em> {sayText(row.best.word)}</em>}</td>)}
               </tr>
             ))}
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && <p className={styles.note}>They are alike in everything that is published here.</p>}
+      {rows.length === 0 && <p className={styles.note}>{say('They are alike in everything that is published here.')}</p>}
     </div>
   )
 }
@@ -44,12 +45,12 @@ function Head({ column: { named, path, location, logo, says, isComing }, onRemov
   return (
     <th scope="col">
       <Plate name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
-      <h2>{path ? <Link to={path}>{named.name}</Link> : isComing ? <><span className="vh">Loading college</span><Skeleton width="6rem" /></> : named.name}</h2>
+      <h2>{path ? <Link to={path}>{named.name}</Link> : isComing ? <><span className="vh">{say('Loading college')}</span><Skeleton width="6rem" /></> : named.name}</h2>
       {location && <small>{location}</small>}
-      {says && <small className={styles.says}>{says}</small>}
+      {says && <small className={styles.says}>{sayText(says)}</small>}
       <span className={styles.acts}>
-        <Button kind="plain" aria-label={`Replace ${named.name}`} onClick={onReplace}>Replace</Button>
-        <Button kind="plain" aria-label={`Remove ${named.name}`} onClick={onRemove}>Remove</Button>
+        <Button kind="plain" aria-label={say('Replace {name}', { name: named.name })} onClick={onReplace}>{say('Replace')}</Button>
+        <Button kind="plain" aria-label={say('Remove {name}', { name: named.name })} onClick={onRemove}>{say('Remove')}</Button>
       </span>
     </th>
   )
@@ -57,9 +58,9 @@ function Head({ column: { named, path, location, logo, says, isComing }, onRemov
 
 function Said({ cell, isComing }: { cell: Cell; isComing: boolean }) {
   switch (cell.is) {
-    case 'said': return <>{cell.amount === undefined ? cell.text : <Figure text={cell.text} />}{cell.note && <small> {cell.note}</small>}</>
-    case 'not-published': return <span className={styles.absent}>Not published</span>
-    case 'not-here': return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>Not on this device</span>
+    case 'said': return <>{cell.amount === undefined ? sayText(cell.text) : <Figure text={sayText(cell.text)} />}{cell.note && <small> {sayText(cell.note)}</small>}</>
+    case 'not-published': return <span className={styles.absent}>{say('Not published')}</span>
+    case 'not-here': return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{say('Not on this device')}</span>
     case 'none': return <span className={styles.absent}>–</span>
   }
 }

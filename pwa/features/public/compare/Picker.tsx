@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Named } from '../../../../shared/shelf/shelf.ts'
-import { useSuggestions } from '../../../search/hooks.ts'
+import { say } from '../../../language/say.ts'
+import { useSuggestions } from '../../../search/useSuggestions.ts'
 import { useShelf } from '../../../search/useShelf.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -21,13 +22,13 @@ export function Picker({ taken, replaces, onPick, onClose }: { taken: readonly s
     ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].filter(isFree).slice(0, OFFERED)
     : found.flatMap(({ kind, label, detail, path }): Offer[] => (kind === 'college' ? [{ slug: slugIn(path), number: 0, name: label, detail }] : [])).filter(isFree)
   return (
-    <Sheet open onClose={onClose} title={replaces ? `Replace ${replaces}` : 'Add a college'}>
+    <Sheet open onClose={onClose} title={replaces ? say('Replace {name}', { name: replaces }) : say('Add a college')}>
       <div className={styles.picker}>
-        <Field label="College">{(ids) => <Input {...ids} type="search" autoFocus autoComplete="off" placeholder="Name, short name or city" value={text} onChange={(event) => setText(event.target.value)} />}</Field>
-        <p className="vh" role="status">{text.trim() === '' ? '' : `${offers.length} ${offers.length === 1 ? 'college' : 'colleges'} found`}</p>
-        {text.trim() === '' && offers.length > 0 && <h3>Saved and lately seen</h3>}
+        <Field label={say('College')}>{(ids) => <Input {...ids} type="search" autoFocus autoComplete="off" placeholder={say('Name, short name or city')} value={text} onChange={(event) => setText(event.target.value)} />}</Field>
+        <p className="vh" role="status">{text.trim() === '' ? '' : offers.length === 1 ? say('1 college found') : say('{count} colleges found', { count: offers.length })}</p>
+        {text.trim() === '' && offers.length > 0 && <h3>{say('Saved and lately seen')}</h3>}
         <ul>{offers.map(({ detail, ...college }: Offer) => <li key={college.slug}><button type="button" onClick={() => onPick({ slug: college.slug, number: college.number, name: college.name })}>{college.name}{detail && <small>{detail}</small>}</button></li>)}</ul>
-        {text.trim() !== '' && offers.length === 0 && <p>No other college on this device is called so.</p>}
+        {text.trim() !== '' && offers.length === 0 && <p>{say('No other college on this device is called so.')}</p>}
       </div>
     </Sheet>
   )

@@ -1,5 +1,6 @@
+import { say } from '../../../language/say.ts'
 import { useLastStreamPath } from '../../../pieces/lastStream.ts'
-import { useDocuments } from '../../../search/hooks.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Counts } from './Counts.tsx'
 import styles from './Home.module.css'
@@ -15,15 +16,15 @@ export function Home() {
   const said = site.state === 'ready' ? site.read : undefined
   return (
     <div className="page">
-      <title>Pravesh: colleges, courses and cutoffs in India</title>
-      <meta name="description" content="Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network." />
+      <title>{say('Pravesh: colleges, courses and cutoffs in India')}</title>
+      <meta name="description" content={say('Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.')} />
       <section className={styles.hero}>
         <div>
-          <h1>Find a college you can be sure of.</h1>
-          <p className={styles.lede}>Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.</p>
+          <h1>{say('Find a college you can be sure of.')}</h1>
+          <p className={styles.lede}>{say('Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.')}</p>
           <div className={styles.go}>
-            <ButtonLink kind="main" to={useLastStreamPath()}>Find Colleges</ButtonLink>
-            <ButtonLink to="/counselling">Free Counselling</ButtonLink>
+            <ButtonLink kind="main" to={useLastStreamPath()}>{say('Find Colleges')}</ButtonLink>
+            <ButtonLink to="/counselling">{say('Free Counselling')}</ButtonLink>
           </div>
         </div>
         <Counts />

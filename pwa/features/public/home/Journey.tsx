@@ -5,6 +5,7 @@ import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { HOME_LISTS } from '../../../../shared/page/homeLists.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { useListing } from '../../../search/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -32,26 +33,25 @@ export function Journey() {
     if (query && (place || !words.trim())) navigate(writeAddress(query))
     else setHint(true)
   }
-  const empty = listed ? 'Any' : 'Loading'
   return (
     <form className={styles.journey} onSubmit={handleSubmit} noValidate>
-      <h2>Start Your Journey</h2>
-      <Field label="Course">
+      <h2>{say('Start Your Journey')}</h2>
+      <Field label={say('Course')}>
         {(ids) => (
           <Select {...ids} value={course} onChange={(event) => { setCourse(event.target.value); setHint(false) }}>
-            <option value="">{empty} course</option>
-            {courses.map(({ value }) => <option key={value} value={value}>{value}</option>)}
+            <option value="">{listed ? say('Any course') : say('Loading course')}</option>
+            {courses.map(({ value }) => <option key={value} value={value}>{sayText(value)}</option>)}
           </Select>
         )}
       </Field>
-      <Field label="Location">
-        {(ids) => <Combobox id={ids.id} text={words} onText={(text) => { setWords(text); setHint(false) }} options={offered(places, words)} placeholder={listed ? 'Any city or state' : 'Loading places'} />}
+      <Field label={say('Location')}>
+        {(ids) => <Combobox id={ids.id} text={words} onText={(text) => { setWords(text); setHint(false) }} options={offered(places, words)} placeholder={listed ? say('Any city or state') : say('Loading places')} />}
       </Field>
       <div className={styles.find}>
         <p className={styles.preview} role="status">
-          {hint && words.trim() && !place ? <span className={styles.hint}>No place with that name has a college here.</span> : hint && !query ? <span className={styles.hint}>Choose a course or a location first.</span> : query && <Preview query={query} />}
+          {hint && words.trim() && !place ? <span className={styles.hint}>{say('No place with that name has a college here.')}</span> : hint && !query ? <span className={styles.hint}>{say('Choose a course or a location first.')}</span> : query && <Preview query={query} />}
         </p>
-        <Button kind="main" type="submit">Find Best Colleges</Button>
+        <Button kind="main" type="submit">{say('Find Best Colleges')}</Button>
       </div>
     </form>
   )
@@ -61,5 +61,6 @@ function Preview({ query }: { query: ListingQuery }) {
   const { listed, pending } = useListing(query)
   if (!listed || pending) return null
   const { total } = listed.result
-  return <>{total === 0 ? 'No college' : `${indian(total)} ${total === 1 ? 'college' : 'colleges'}`}{listed.complete ? '' : ' so far'}</>
+  const found = total === 0 ? say('No college') : total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
+  return listed.complete ? found : say('{found} so far', { found })
 }

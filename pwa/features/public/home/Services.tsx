@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide'
+import { say } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Home.module.css'
@@ -16,10 +17,10 @@ const SERVICES = [
 export function Services() {
   return (
     <section className={styles.section}>
-      <h2>What you can do here</h2>
+      <h2>{say('What you can do here')}</h2>
       <ol className={styles.index}>
         {SERVICES.map(([name, detail, path], at) => (
-          <li key={name}><Link to={path}><span className={styles.number} aria-hidden="true">{at + 1}</span><b>{name}</b><Icon of={ChevronRight} /><small>{detail}</small></Link></li>
+          <li key={name}><Link to={path}><span className={styles.number} aria-hidden="true">{at + 1}</span><b>{say(name)}</b><Icon of={ChevronRight} /><small>{say(detail)}</small></Link></li>
         ))}
       </ol>
     </section>

@@ -1,4 +1,5 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
+import { say } from '../../../language/say.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
@@ -7,8 +8,8 @@ export function Statistics({ statistics }: { statistics: PublicSite['statistics'
   if (!statistics) return <div className={`${styles.section} ${styles.bandComing}`} />
   if (statistics.length === 0) return null
   return (
-    <section className={styles.section} aria-label="Statistics">
-      <dl className={styles.band}>{statistics.map(({ id, label, value, sample }) => <Figure key={id} size="l" label={sample ? `${label} · sample` : label} value={value} />)}</dl>
+    <section className={styles.section} aria-label={say('Statistics')}>
+      <dl className={styles.band}>{statistics.map(({ id, label, value, sample }) => <Figure key={id} size="l" label={sample ? say('{label} · sample', { label }) : label} value={value} />)}</dl>
     </section>
   )
 }

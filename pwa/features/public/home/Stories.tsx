@@ -1,5 +1,6 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
+import { say } from '../../../language/say.ts'
 import styles from './Home.module.css'
 
 /** Three are shown (public-site 2). */
@@ -11,8 +12,8 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
   if (shown.length === 0) return null
   return (
     <section className={styles.section}>
-      <h2>Success stories</h2>
-      {shown.every(({ sample }) => sample) && <p className={styles.basis}>Samples, shown until students agree to theirs being published.</p>}
+      <h2>{say('Success stories')}</h2>
+      {shown.every(({ sample }) => sample) && <p className={styles.basis}>{say('Samples, shown until students agree to theirs being published.')}</p>}
       <ul className={styles.voices}>
         {shown.map(({ id, name, course, college, image, rating, text, sample }) => (
           <li key={id}>
@@ -20,7 +21,7 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
               <blockquote>{text}</blockquote>
               <figcaption>
                 {isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
-                <span>{sample && <b>Sample</b>} {[name, course, college].filter(Boolean).join(', ')}{rating !== undefined && <>, <span className={styles.rated}>{rating} of 5</span></>}</span>
+                <span>{sample && <b>{say('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}{rating !== undefined && <>, <span className={styles.rated}>{say('{rating} of 5', { rating })}</span></>}</span>
               </figcaption>
             </figure>
           </li>

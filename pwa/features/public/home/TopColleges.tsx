@@ -1,3 +1,4 @@
+import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
@@ -7,6 +8,7 @@ import { HOME_LISTS, TOP_SHOWN } from '../../../../shared/page/homeLists.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { dayOf } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
+import { packageLabel } from '../../../pieces/packageLabel.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
 import { useListing } from '../../../search/hooks.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
@@ -19,13 +21,13 @@ export function TopColleges() {
   const isPaid = columns.some(({ cards }) => cards.some(({ featured }) => featured?.kind === 'sponsored'))
   return (
     <section className={styles.section}>
-      <h2>Top colleges</h2>
-      <p className={styles.basis}>{isPaid ? 'A college that paid for its place is marked “Sponsored”.' : 'No college pays for a place here.'}</p>
+      <h2>{say('Top colleges')}</h2>
+      <p className={styles.basis}>{isPaid ? say('A college that paid for its place is marked “Sponsored”.') : say('No college pays for a place here.')}</p>
       <div className={styles.two}>
         {columns.map(({ title, basis, cards, stream }) => (
           <div key={title}>
-            <h3>{title}</h3>
-            {basis && <p className={styles.basis}>{basis}</p>}
+            <h3>{sayText(title)}</h3>
+            {basis && <p className={styles.basis}>{say(basis)}</p>}
             <ul className={styles.pick}>{cards.map((card) => <Pick key={card.number} card={card} stream={stream} isFeatured={basis === undefined} />)}</ul>
           </div>
         ))}
@@ -40,7 +42,7 @@ function useTop(title: string, query: ListingQuery) {
   // In the order staff gave; a college of several streams stands under its main one alone.
   const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && (!card.featured?.until || card.featured.until >= today)).slice(0, TOP_SHOWN)
   if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
-  return { title, stream: query.stream, basis: 'By published rank, best first', cards: listed?.result.cards ?? [] }
+  return { title, stream: query.stream, basis: 'By published rank, best first' as const, cards: listed?.result.cards ?? [] }
 }
 
 function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undefined; isFeatured: boolean }) {
@@ -55,13 +57,13 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
       <div>
         <h4><Link to={collegePath(card)}>{card.name}</Link></h4>
         <p className={styles.where}>{card.location}</p>
-        {isFeatured && card.featured && <p className={styles.basis}>{card.featured.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)'}</p>}
+        {isFeatured && card.featured && <p className={styles.basis}>{card.featured.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}</p>}
       </div>
       <div className={styles.facts}>
         <Figures>
-          <Figure label={rank?.basis ?? 'rank'} value={rank?.value} ranked />
-          <Figure label="fee, per year" rupees={fee !== undefined} value={fee} unit={feeUnit} />
-          <Figure label={`${card.medianPackage === undefined ? 'average' : 'median'} package${card.placementYear ? `, ${card.placementYear}` : ''}`} rupees={paid !== undefined} value={paid} unit={payUnit} />
+          <Figure label={rank?.basis ?? say('rank')} value={rank?.value} ranked />
+          <Figure label={say('fee, per year')} rupees={fee !== undefined} value={fee} unit={feeUnit} />
+          <Figure label={packageLabel(card)} rupees={paid !== undefined} value={paid} unit={payUnit} />
         </Figures>
       </div>
     </li>

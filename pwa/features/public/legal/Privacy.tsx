@@ -1,4 +1,6 @@
 import { TERMS } from '../../../../shared/people/consents.ts'
+import { say } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Legal, type LegalText } from './Legal.tsx'
 
@@ -16,7 +18,7 @@ const PRIVACY: LegalText = {
         'The catalogue of colleges, every college you opened with its reviews, the exams and this site itself, so that they open without a network.',
         'Your recent searches, the stream you looked at last, the theme, and the drafts of a review or a message you have not sent.',
         'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab.',
-        'No cookie, except where you press “Continue with Google”, if this site offers it: then one, for ten minutes, until you are back. Google learns that you log in here; we learn your name and e-mail from it, and nothing else.',
+        'No cookie before you press something. The language you choose is kept in one, so that pages come in it. “Continue with Google”, if this site offers it, sets one for ten minutes, until you are back. Google learns that you log in here; we learn your name and e-mail from it, and nothing else.',
         'Reviews, votes, reports and messages written without a network wait here and leave by themselves when there is one.',
         'A random number this browser made tells its votes and reports apart from others’. It says nothing about you.',
         'Clearing the site’s data in your browser removes all of it. Your place, if you ask for distances, is used on this device and goes nowhere.',
@@ -36,13 +38,13 @@ const PRIVACY: LegalText = {
       id: 'consents', title: 'What you agree to',
       lines: [
         'Every purpose has its own box, and none is ticked beforehand. The words beside a box are never changed; new words are a new version, and we keep which one you saw.',
-        <>Taking a consent back is as easy as giving it: <Link to="/my-data">My data</Link> lists each of them with its button. For a message sent without an account, <Link to="/contact">write to us</Link> with its reference number.</>,
+        () => sayRich('Taking a consent back is as easy as giving it: {link} lists each of them with its button. For a message sent without an account, {link2} with its reference number.', { link: <Link to="/my-data">{say('My data')}</Link>, link2: <Link to="/contact">{say('write to us')}</Link> }),
       ],
     },
     {
       id: 'rights', title: 'Your rights',
       lines: [
-        <>Under the Digital Personal Data Protection Act, 2023 you may ask what we hold, have it corrected and have it erased, complain, and name somebody who may do so for you. <Link to="/my-data">My data</Link> does the first three at once: it shows and downloads everything, corrects it, and deletes the account.</>,
+        () => sayRich('Under the Digital Personal Data Protection Act, 2023 you may ask what we hold, have it corrected and have it erased, complain, and name somebody who may do so for you. {link} does the first three at once: it shows and downloads everything, corrects it, and deletes the account.', { link: <Link to="/my-data">{say('My data')}</Link> }),
         'A deleted account ends all its sessions at once and is erased 30 days later; logging in before then keeps it. Your reviews stay without your name, and your messages without your name and words.',
         'If something about you is lost or read by somebody who should not, we tell you without delay, and the Data Protection Board.',
         'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',

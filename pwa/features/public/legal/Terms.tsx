@@ -1,4 +1,6 @@
 import { TERMS } from '../../../../shared/people/consents.ts'
+import { say } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Legal, type LegalText } from './Legal.tsx'
 
@@ -29,7 +31,7 @@ const TERMS_OF_USE: LegalText = {
       id: 'account', title: 'Your account',
       lines: [
         'Give a true e-mail and keep your password to yourself. On a shared device, log out when you are done.',
-        <>You may delete the account at any time under <Link to="/my-data">My data</Link>. We may close one that is used to harm others or the site, and say why.</>,
+        () => sayRich('You may delete the account at any time under {link}. We may close one that is used to harm others or the site, and say why.', { link: <Link to="/my-data">{say('My data')}</Link> }),
       ],
     },
     {
@@ -43,7 +45,7 @@ const TERMS_OF_USE: LegalText = {
       id: 'site', title: 'The site',
       lines: [
         'What you opened keeps working without a network, as it was when it was saved. What you write without one waits on the device until it can be sent, and the site says so.',
-        <>How we treat what is yours is in the <Link to="/privacy">privacy notice</Link>.</>,
+        () => sayRich('How we treat what is yours is in the {link}.', { link: <Link to="/privacy">{say('privacy notice')}</Link> }),
         'These terms follow the law of India. A new version is shown here with its date before it holds.',
       ],
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 
@@ -9,10 +10,10 @@ interface FilterSheetProps { total: number | undefined; chosen: number; onClear:
 export function FilterSheet({ total, chosen, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Sheet
-      open onClose={onClose} title="Filters"
+      open onClose={onClose} title={say('Filters')}
       footer={<>
-        <Button onClick={onClear} disabled={chosen === 0}>Clear all</Button>
-        <Button kind="main" onClick={onClose}>{total === undefined ? 'Show colleges' : `Show ${indian(total)} ${total === 1 ? 'college' : 'colleges'}`}</Button>
+        <Button onClick={onClear} disabled={chosen === 0}>{say('Clear all')}</Button>
+        <Button kind="main" onClick={onClose}>{total === undefined ? say('Show colleges') : total === 1 ? say('Show 1 college') : say('Show {total} colleges', { total: indian(total) })}</Button>
       </>}
     >
       {children}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FIRST_LOCATIONS, type FacetCount, type ListingQuery, type ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { fold } from '../../../../shared/record/fold.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, Tick } from '../../../ui/Field.tsx'
 import { FILTER_GROUPS, labelOf, valuesOf, type Choice, type FilterGroup } from './choices.ts'
@@ -33,7 +34,7 @@ function Group({ group, query, counts, onToggle }: { group: FilterGroup; query: 
   const [open, setOpen] = useState(!group.folded || chosen.length > 0)
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{group.legend}{chosen.length > 0 && <span>{chosen.length}</span>}</summary>
+      <summary>{say(group.legend)}{chosen.length > 0 && <span>{chosen.length}</span>}</summary>
       {open && <Options group={group} chosen={chosen} counts={counts} onToggle={onToggle} />}
     </details>
   )
@@ -48,11 +49,11 @@ function Options({ group, chosen, counts, onToggle }: { group: FilterGroup; chos
   const isLong = values.length > SHOWN_FOLDED + 2
   const matching = find ? values.filter((value) => fold(value).includes(fold(find))) : values
   const shown = !isLong ? values : all ? matching.slice(0, SHOWN_AT_ONCE) : values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
-  const noun = group.key === 'locations' ? 'places' : group.key === 'exams' ? 'exams' : group.key === 'courses' ? 'courses' : 'choices'
+  const noun = say(group.key === 'locations' ? 'places' : group.key === 'exams' ? 'exams' : group.key === 'courses' ? 'courses' : 'choices')
   return (
     <fieldset>
-      <legend className="vh">{group.legend}</legend>
-      {all && isLong && <Input type="search" value={find} aria-label={`Find in ${group.legend.toLowerCase()}`} placeholder={group.key === 'locations' ? 'City or state' : 'Find'} onChange={(event) => setFind(event.target.value)} />}
+      <legend className="vh">{say(group.legend)}</legend>
+      {all && isLong && <Input type="search" value={find} aria-label={say('Find in {legend}', { legend: say(group.legend).toLowerCase() })} placeholder={group.key === 'locations' ? say('City or state') : say('Find')} onChange={(event) => setFind(event.target.value)} />}
       {shown.map((value) => {
         const isChosen = chosen.includes(value)
         const count = countOf(value)
@@ -62,9 +63,9 @@ function Options({ group, chosen, counts, onToggle }: { group: FilterGroup; chos
           </Tick>
         )
       })}
-      {all && isLong && matching.length === 0 && <p className="small quiet">No {noun} with that name.</p>}
-      {all && isLong && matching.length > shown.length && <p className="small quiet">{indian(matching.length - shown.length)} more; type to find one.</p>}
-      {isLong && <Button kind="plain" aria-expanded={all} onClick={() => { setAll(!all); setFind('') }}>{all ? 'Show fewer' : `All ${indian(values.length)} ${noun}`}</Button>}
+      {all && isLong && matching.length === 0 && <p className="small quiet">{say('No {noun} with that name.', { noun })}</p>}
+      {all && isLong && matching.length > shown.length && <p className="small quiet">{say('{matching} more; type to find one.', { matching: indian(matching.length - shown.length) })}</p>}
+      {isLong && <Button kind="plain" aria-expanded={all} onClick={() => { setAll(!all); setFind('') }}>{all ? say('Show fewer') : say('All {values} {noun}', { values: indian(values.length), noun })}</Button>}
     </fieldset>
   )
 }

@@ -1,3 +1,5 @@
+import { say, sayText } from '../../../language/say.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
@@ -28,9 +30,9 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
     const { name, by, site } = EXAMS[stream]
     return (
       <section className={styles.block} aria-labelledby="item-block">
-        <h2 id="item-block">{item}</h2>
-        <p>{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, <Away href={site} />.</p>
-        <p><Link to="/exams">Entrance exams</Link></p>
+        <h2 id="item-block">{sayText(item)}</h2>
+        <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name, by: sayText(by), site: <Away href={site} /> })}</p>
+        <p><Link to="/exams">{say('Entrance exams')}</Link></p>
       </section>
     )
   }
@@ -38,12 +40,12 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
   const allotted = ALLOTTED_BY[stream]
   return (
     <section className={styles.block} aria-labelledby="item-block">
-      <h2 id="item-block">{item}</h2>
+      <h2 id="item-block">{sayText(item)}</h2>
       <p>
-        {allotted ? <>Seats of the national institutes are allotted by {allotted.name}, at <Away href={allotted.site} />. States allot their own.</> : 'Each state or university allots its own seats.'}
-        {' '}A free session with a counsellor helps with the order of choices and the documents.
+        {allotted ? sayRich('Seats of the national institutes are allotted by {name}, at {site}. States allot their own.', { name: sayText(allotted.name), site: <Away href={allotted.site} /> }) : say('Each state or university allots its own seats.')}{' '}
+        {say('A free session with a counsellor helps with the order of choices and the documents.')}
       </p>
-      <p><Link to="/counselling">Book Free Session</Link></p>
+      <p><Link to="/counselling">{say('Book Free Session')}</Link></p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
+import { say } from '../../../language/say.ts'
 import { useCatalogue, useListing } from '../../../search/hooks.ts'
 import { onlyOn, useWide } from '../../../ui/useWide.ts'
 import { FiltersComing } from './FiltersComing.tsx'
@@ -48,7 +49,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   const filters = isWide === undefined ? <FiltersComing /> : <Suspense fallback={<FiltersComing />}><Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} /></Suspense>
   return (
     <div className={aside ? styles.listing : `${styles.listing} ${styles.alone}`}>
-      {isWide !== false && <form {...onlyOn('wide', isWide)} className={styles.rail} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>{filters}</form>}
+      {isWide !== false && <form {...onlyOn('wide', isWide)} className={styles.rail} aria-label={say('Filters')} onSubmit={(event) => event.preventDefault()}>{filters}</form>}
       {isWide !== true && <PhoneBar {...onlyOn('narrow', isWide)} query={query} total={listed?.result.total} chosen={choicesOf(query).length} onSort={handleSort} onClear={handleClear}>{filters}</PhoneBar>}
       <Results
         query={query} listed={listed} pending={pending} failed={failed} catalogue={catalogue}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NEAR_DISTANCES, type FacetCount, type ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { labelOf, type Choice } from './choices.ts'
@@ -28,11 +29,11 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
   const ask = () => {
     setProblem('')
     const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
-    if (!browser.geolocation) { setProblem(UNAVAILABLE); return }
+    if (!browser.geolocation) { setProblem(say(UNAVAILABLE)); return }
     setAsking(true)
     browser.geolocation.getCurrentPosition(
       ({ coords }) => { setAsking(false); keepPosition({ latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }) },
-      ({ code }) => { setAsking(false); setProblem(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE) },
+      ({ code }) => { setAsking(false); setProblem(say(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE)) },
       ASKED,
     )
   }
@@ -42,10 +43,10 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
   }
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Distance{query.near !== undefined && <span>1</span>}</summary>
+      <summary>{say('Distance')}{query.near !== undefined && <span>1</span>}</summary>
       {open && (
         <fieldset ref={shown}>
-          <legend className="vh">Distance</legend>
+          <legend className="vh">{say('Distance')}</legend>
           {position && NEAR_DISTANCES.map((distance) => {
             const value = String(distance), isChosen = query.near === distance
             const count = counts && (counts.find((each) => each.value === value)?.count ?? 0)
@@ -55,9 +56,9 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
               </Tick>
             )
           })}
-          <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>{asking ? 'Finding you…' : position ? 'Find me again' : 'Near me'}</Button>
-          {position && <Button kind="plain" onClick={forget}>Forget my position</Button>}
-          <p className="small quiet" role="status">{problem || (position ? '' : 'Your position stays on this device.')}</p>
+          <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>{asking ? say('Finding you…') : position ? say('Find me again') : say('Near me')}</Button>
+          {position && <Button kind="plain" onClick={forget}>{say('Forget my position')}</Button>}
+          <p className="small quiet" role="status">{problem || (position ? '' : say('Your position stays on this device.'))}</p>
         </fieldset>
       )}
     </details>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
+import { say } from '../../../language/say.ts'
 import type { CatalogueState } from '../../../search/promise.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Listing.module.css'
@@ -16,8 +17,8 @@ export function NothingHeld({ catalogue }: { catalogue: CatalogueState & { downl
 
 function Coming({ catalogue }: { catalogue: CatalogueState }) {
   return (
-    <section className={styles.results} aria-busy="true" aria-label="Colleges">
-      <p className={styles.loading} role="status">Loading colleges{catalogue.chunks.all > 0 && `: ${indian(catalogue.chunks.had)} of ${indian(catalogue.chunks.all)} parts`}</p>
+    <section className={styles.results} aria-busy="true" aria-label={say('Colleges')}>
+      <p className={styles.loading} role="status">{catalogue.chunks.all > 0 ? say('Loading colleges: {had} of {all} parts', { had: indian(catalogue.chunks.had), all: indian(catalogue.chunks.all) }) : say('Loading colleges')}</p>
       <div className={styles.entries} aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.ghost}>

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -15,8 +16,8 @@ export function PhoneBar({ query, total, chosen, onSort, onClear, children, ...r
   const [open, setOpen] = useState(false)
   return (
     <>
-      <section {...rest} className={styles.thumb} data-thumb="" aria-label="Filter and sort">
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={SlidersHorizontal} />Filters{chosen > 0 && ` · ${chosen}`}</Button>
+      <section {...rest} className={styles.thumb} data-thumb="" aria-label={say('Filter and sort')}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={SlidersHorizontal} />{say('Filters')}{chosen > 0 && ` · ${chosen}`}</Button>
         <SortSelect value={query.sort} onSort={onSort} />
       </section>
       {open && <Suspense><FilterSheet total={total} chosen={chosen} onClear={onClear} onClose={() => setOpen(false)}>{children}</FilterSheet></Suspense>}

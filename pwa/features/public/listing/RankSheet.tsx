@@ -3,6 +3,7 @@ import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
+import { say } from '../../../language/say.ts'
 import { profiles } from '../../../search/profile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
@@ -26,7 +27,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
     let left = false
     Promise.all([profiles.closingExams(), profiles.profile()]).then(
       ([exams, { rank }]) => { if (!left) setKnown({ exams: withOwn(exams, rank), rank }) },
-      () => { if (!left) setProblem('This device could not say what it holds. Close this and try again.') },
+      () => { if (!left) setProblem(say('This device could not say what it holds. Close this and try again.')) },
     )
     return () => { left = true }
   }, [])
@@ -35,21 +36,21 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
     try {
       await profiles.keepProfile({ ...await profiles.profile(), rank })
       onKept(rank)
-    } catch { setProblem('This device has no room to keep your rank.') }
+    } catch { setProblem(say('This device has no room to keep your rank.')) }
   }
   const canAsk = known !== undefined && known.exams.length > 0
   return (
     <Sheet
-      open onClose={onClose} title="Your rank"
+      open onClose={onClose} title={say('Your rank')}
       footer={<>
-        {known?.rank ? <Button onClick={() => void keep(undefined)}>Forget my rank</Button> : <Button onClick={onClose}>{canAsk || !known ? 'Cancel' : 'Close'}</Button>}
-        {canAsk && <Button kind="main" type="submit" form={form}>Sort by fit</Button>}
+        {known?.rank ? <Button onClick={() => void keep(undefined)}>{say('Forget my rank')}</Button> : <Button onClick={onClose}>{canAsk || !known ? say('Cancel') : say('Close')}</Button>}
+        {canAsk && <Button kind="main" type="submit" form={form}>{say('Sort by fit')}</Button>}
       </>}
     >
       <div className={styles.form}>
         {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
         {!known && !problem && <div aria-busy="true"><Skeleton width="60%" /><Skeleton width="80%" /></div>}
-        {known && !canAsk && <p>No college on this device publishes closing ranks, so there is nothing to sort by yet.</p>}
+        {known && !canAsk && <p>{say('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>}
         {canAsk && <RankForm id={form} known={known} onRank={(rank) => void keep(rank)} />}
       </div>
     </Sheet>
@@ -75,10 +76,10 @@ function RankForm({ id, known: { exams, rank }, onRank }: { id: string; known: K
         else input.current?.focus()
       }}
     >
-      <Field label="Exam">{(ids) => <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>{exams.map(({ exam: name, colleges }) => <option key={name} value={name}>{name} ({indian(colleges)} {colleges === 1 ? 'college' : 'colleges'})</option>)}</Select>}</Field>
-      <Field label="Category" hint="Only categories with published closing ranks. Ranks of one list say nothing about another.">{(ids) => <Select {...ids} value={list} onChange={(event) => setList(RANK_LISTS.find((each) => each === event.target.value) ?? 'OPEN')}>{lists.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
-      <Field label={rankName(exam, list)} hint="As on your score card, such as 5,800" {...(isAsked && 'wrong' in read && { error: read.wrong })}>{(ids) => <Input {...ids} ref={input} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}</Field>
-      <p className="small quiet">Your rank stays on this device. It is sent to nobody and stands in no link you share.</p>
+      <Field label={say('Exam')}>{(ids) => <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>{exams.map(({ exam: name, colleges }) => <option key={name} value={name}>{colleges === 1 ? say('{name} (1 college)', { name }) : say('{name} ({colleges} colleges)', { name, colleges: indian(colleges) })}</option>)}</Select>}</Field>
+      <Field label={say('Category')} hint={say('Only categories with published closing ranks. Ranks of one list say nothing about another.')}>{(ids) => <Select {...ids} value={list} onChange={(event) => setList(RANK_LISTS.find((each) => each === event.target.value) ?? 'OPEN')}>{lists.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+      <Field label={rankName(exam, list)} hint={say('As on your score card, such as 5,800')} {...(isAsked && 'wrong' in read && { error: read.wrong })}>{(ids) => <Input {...ids} ref={input} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}</Field>
+      <p className="small quiet">{say('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}</p>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { Input, SearchBox } from '../../../ui/Field.tsx'
 import styles from './Listing.module.css'
 
@@ -23,8 +24,8 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   }, [text])
 
   return (
-    <form role="search" aria-label="This list" className={styles.search} onSubmit={(event) => { event.preventDefault(); asked.current = text.trim(); onSearch(text) }}>
-      <SearchBox><Input type="search" value={text} onChange={(event) => setText(event.target.value)} aria-label="Search these colleges" placeholder="College, city, state or course" enterKeyHint="search" autoComplete="off" /></SearchBox>
+    <form role="search" aria-label={say('This list')} className={styles.search} onSubmit={(event) => { event.preventDefault(); asked.current = text.trim(); onSearch(text) }}>
+      <SearchBox><Input type="search" value={text} onChange={(event) => setText(event.target.value)} aria-label={say('Search these colleges')} placeholder={say('College, city, state or course')} enterKeyHint="search" autoComplete="off" /></SearchBox>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, SearchBox } from '../../../ui/Field.tsx'
 import styles from './SearchResults.module.css'
@@ -17,8 +18,8 @@ export function SearchForm({ query }: { query: ListingQuery }) {
   }
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); search() }}>
-      <SearchBox><Input type="search" aria-label="Search colleges" placeholder="College, course, exam or city" value={text} onChange={(event) => setText(event.target.value)} /></SearchBox>
-      <Button kind="main" type="submit">Search</Button>
+      <SearchBox><Input type="search" aria-label={say('Search colleges')} placeholder={say('College, course, exam or city')} value={text} onChange={(event) => setText(event.target.value)} /></SearchBox>
+      <Button kind="main" type="submit">{say('Search')}</Button>
     </form>
   )
 }

@@ -2,7 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readAddress, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
-import { useSuggestions } from '../../../search/hooks.ts'
+import { say } from '../../../language/say.ts'
+import { useSuggestions } from '../../../search/useSuggestions.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { choicesOf } from './choices.ts'
@@ -20,9 +21,10 @@ export function SearchResults() {
   const asked = choicesOf(query).length > 0
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{words ? `“${words}” | Search | Pravesh` : 'Search | Pravesh'}</title>
+      <title>{words ? say('“{words}” | Search | Pravesh', { words }) : say('Search | Pravesh')}</title>
+      <meta name="description" content={say('Search every college in India by name, course, exam, city or state, with and without a network.')} />
       <meta name="robots" content="noindex" />
-      <h1>{words ? <>Results for “{words}”</> : asked ? 'Colleges in India' : 'Search'}</h1>
+      <h1>{words ? <>{say('Results for “{words}”', { words })}</> : asked ? say('Colleges in India') : say('Search')}</h1>
       <SearchForm query={query} />
       {words && <Elsewhere words={words} />}
       {asked
@@ -36,13 +38,13 @@ export function SearchResults() {
 function Elsewhere({ words }: { words: string }) {
   const others = useSuggestions(words).filter(({ kind }) => kind !== 'college')
   if (others.length === 0) return null
-  return <nav className={styles.elsewhere} aria-label="Also named by these words"><ul>{others.map(({ label, detail, path }) => <li key={path + label}><Link to={path}>{label}</Link>{detail && <small> {detail}</small>}</li>)}</ul></nav>
+  return <nav className={styles.elsewhere} aria-label={say('Also named by these words')}><ul>{others.map(({ label, detail, path }) => <li key={path + label}><Link to={path}>{label}</Link>{detail && <small> {detail}</small>}</li>)}</ul></nav>
 }
 
 function Streams() {
   return (
     <section className={styles.streams}>
-      <h2>Or begin with a field of study</h2>
+      <h2>{say('Or begin with a field of study')}</h2>
       <ul>{STREAMS.map((stream) => <li key={stream}><ButtonLink to={writeAddress(wholeListing(stream))}>{streamTitle(stream)}</ButtonLink></li>)}</ul>
     </section>
   )

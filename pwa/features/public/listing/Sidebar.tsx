@@ -1,10 +1,11 @@
+import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { newsOn, type NewsItem } from '../../../../shared/site/public.ts'
-import { useDocuments } from '../../../search/hooks.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
 
@@ -26,33 +27,33 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
   const site = useDocuments('site')
   const news = site.state === 'ready' ? newsOn(site.read.news, today).slice(0, NEWS_SHOWN) : []
   return (
-    <aside className={styles.sidebar} aria-label="More">
+    <aside className={styles.sidebar} aria-label={say('More')}>
       {featured.length > 0 && (
         <section>
-          <h2>Featured Colleges</h2>
+          <h2>{say('Featured Colleges')}</h2>
           <ul>{featured.map((card) => (
             <li key={card.number}>
               <Link to={collegePath(card)}>{card.name}</Link>
-              <small>{card.location} · {card.featured?.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)'}</small>
+              <small>{card.location} · {card.featured?.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}</small>
             </li>
           ))}</ul>
         </section>
       )}
       {news.length > 0 && (
         <section>
-          <h2>Latest Updates</h2>
+          <h2>{say('Latest Updates')}</h2>
           <ul>{news.map((item) => <Item key={item.id} item={item} />)}</ul>
         </section>
       )}
       <section>
-        <h2>Need Help?</h2>
-        <p>A counsellor answers what a list cannot. It is free, and your number is asked for last.</p>
-        <ButtonLink to="/counselling">Book Free Session</ButtonLink>
+        <h2>{say('Need Help?')}</h2>
+        <p>{say('A counsellor answers what a list cannot. It is free, and your number is asked for last.')}</p>
+        <ButtonLink to="/counselling">{say('Book Free Session')}</ButtonLink>
       </section>
     </aside>
   )
 }
 
 function Item({ item: { title, date, source, link } }: { item: NewsItem }) {
-  return <li>{isWebAddress(link) ? <a href={link} target="_blank" rel="noopener noreferrer">{title}</a> : <b>{title}</b>}<small>{[dayInWords(date), source].filter(Boolean).join(' · ')}</small></li>
+  return <li>{isWebAddress(link) ? <a href={link} target="_blank" rel="noopener noreferrer">{title}</a> : <b>{title}</b>}<small>{[sayText(dayInWords(date)), source].filter(Boolean).join(' · ')}</small></li>
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
@@ -8,10 +9,10 @@ import { streamTitle } from './heading.ts'
 export function UnknownStream({ asked }: { asked: string }) {
   return (
     <div className="page">
-      <title>Page not found</title>
+      <title>{say('Page not found')}</title>
       <meta name="robots" content="noindex" />
-      <Notice title="This page was not found" level={1} actions={STREAMS.map((stream) => <Link key={stream} to={`/colleges/${streamSegment(stream)}`}>{streamTitle(stream)}</Link>)}>
-        <p>There is no list of “{asked}” colleges. These are the lists there are:</p>
+      <Notice title={say('This page was not found')} level={1} actions={STREAMS.map((stream) => <Link key={stream} to={`/colleges/${streamSegment(stream)}`}>{streamTitle(stream)}</Link>)}>
+        <p>{say('There is no list of “{asked}” colleges. These are the lists there are:', { asked })}</p>
       </Notice>
     </div>
   )

@@ -2,17 +2,18 @@ import { FEE_BANDS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../../../../shared/college/family.ts'
 import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
+import { say, sayText, type Label } from '../../../language/say.ts'
 
 /** What a person reads for each value of a closed filter; labels of the fees and ratings are the document's (public-site 9). */
-const FEE_LABELS: Record<FeeBand, string> = { 'under-1': 'Under 1 lakh', '1-5': '1–5 lakhs', '5-10': '5–10 lakhs', 'above-10': 'Above 10 lakhs', 'not-published': 'Fee not published' }
-const RANK_LABELS: Record<RankBand, string> = { 'top-10': 'Top 10', 'top-50': 'Top 50', 'top-100': 'Top 100', ranked: 'Any NIRF rank' }
-export const SORT_LABELS: Record<Sort, string> = {
+const FEE_LABELS: Record<FeeBand, Label> = { 'under-1': 'Under 1 lakh', '1-5': '1–5 lakhs', '5-10': '5–10 lakhs', 'above-10': 'Above 10 lakhs', 'not-published': 'Fee not published' }
+const RANK_LABELS: Record<RankBand, Label> = { 'top-10': 'Top 10', 'top-50': 'Top 50', 'top-100': 'Top 100', ranked: 'Any NIRF rank' }
+export const SORT_LABELS: Record<Sort, Label> = {
   relevance: 'Relevance', rank: 'NIRF rank', 'fee-low': 'Fee, low to high', 'fee-high': 'Fee, high to low', package: 'Median package', rating: 'Rating', fit: 'Closing-rank fit', name: 'Name',
 }
 export { SORTS }
 
 /** One filter of the rail. `one`: a single choice; `many`: any of several; `yes`: a lone tick. Closed ones start folded. */
-export interface FilterGroup { key: FacetKey; legend: string; kind: 'one' | 'many' | 'yes'; values?: readonly string[]; folded?: true }
+export interface FilterGroup { key: FacetKey; legend: Label; kind: 'one' | 'many' | 'yes'; values?: readonly string[]; folded?: true }
 
 /** In the order a student narrows: where, what it costs, how it is judged, then the finer marks. */
 export const FILTER_GROUPS: readonly FilterGroup[] = [
@@ -33,25 +34,26 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
 /** How one value of a filter reads beside its tick and on its chip. */
 export function labelOf(key: FacetKey | 'search' | 'item', value: string): string {
   switch (key) {
-    case 'fees': return FEE_LABELS[value as FeeBand] ?? value
+    case 'fees': return sayText(FEE_LABELS[value as FeeBand] ?? value)
     case 'rating': return `${value}+`
-    case 'rank': return RANK_LABELS[value as RankBand] ?? value
-    case 'levels': return value.charAt(0).toUpperCase() + value.slice(1)
-    case 'hostel': return 'With a hostel'
-    case 'womenOnly': return 'Women only'
-    case 'near': return `Within ${value} km`
+    case 'rank': return sayText(RANK_LABELS[value as RankBand] ?? value)
+    case 'levels': return sayText(value.charAt(0).toUpperCase() + value.slice(1))
+    case 'hostel': return say('With a hostel')
+    case 'womenOnly': return say('Women only')
+    case 'near': return say('Within {value} km', { value })
     case 'search': return `“${value}”`
-    default: return value
+    case 'locations': case 'exams': return value
+    default: return sayText(value)
   }
 }
 
 /** On its own, away from its group: a chip or a sentence must say what the value is of. */
 export function chipLabel({ key, value }: Choice): string {
   const label = labelOf(key, value)
-  if (key === 'fees' && value !== 'not-published') return `Fees ${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  if (key === 'rating') return `Rating ${label}`
+  if (key === 'fees' && value !== 'not-published') return say('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
+  if (key === 'rating') return say('Rating {label}', { label })
   if (key === 'rank' && value !== 'ranked') return `NIRF ${label.toLowerCase()}`
-  if (key === 'seats') return `Seats for ${label}`
+  if (key === 'seats') return say('Seats for {label}', { label })
   return label
 }
 

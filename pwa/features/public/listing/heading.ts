@@ -1,18 +1,19 @@
 import { HEADER_GROUPS, itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { Stream } from '../../../../shared/stream.ts'
+import { say, sayText } from '../../../language/say.ts'
 
 /** A stream as its header group is titled: "Engineering", "Art & Commerce". */
-export const streamTitle = (stream: Stream): string => HEADER_GROUPS.find((group) => group.stream === stream)!.title
+export const streamTitle = (stream: Stream): string => sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)
 
 /**
  * '{item or category} Colleges in India'. An item that already ends in "Colleges" does not say it twice, and an item
  * that is no course ("NEET Preparation") leaves the heading to the category: it has its own block above the list.
  */
 export function listingHeading(stream: Stream, item?: string): string {
-  const subject = item && !itemNamed(item).block ? item.replace(/\s+colleges$/i, '') : streamTitle(stream)
-  return `${subject} Colleges in India`
+  const subject = item && !itemNamed(item).block ? sayText(item.replace(/\s+colleges$/i, '')) : streamTitle(stream)
+  return say('{subject} Colleges in India', { subject })
 }
 
 /** One line under the heading in a search result or a shared link. */
 export const listingDescription = (stream: Stream, item?: string): string =>
-  `${listingHeading(stream, item)} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.`
+  say('{heading} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.', { heading: listingHeading(stream, item) })

@@ -1,7 +1,8 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
-import { counted, sizeInWords } from '../../../pieces/words.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { sizeInWords } from '../../../pieces/words.ts'
 import { shelf } from '../../../search/shelf.ts'
 import type { OnShelf } from '../../../search/shelfPromise.ts'
 import { useShelf, useShelvedCards, useTaking } from '../../../search/useShelf.ts'
@@ -19,29 +20,29 @@ export function OfflineColleges() {
   const waiting = [...offline.filter(({ takenAt }) => takenAt === undefined), ...saved.filter(({ slug }) => offline.every((each) => each.slug !== slug))]
   const isCut = offline.length > here.length
   const { size, taking, start, stop } = useTaking(waiting)
-  const remove = (slug: string) => { shelf.choose({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', NOT_REMOVED)) }
-  const removeAll = () => { shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', NOT_REMOVED)) }
+  const remove = (slug: string) => { shelf.choose({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', say(NOT_REMOVED))) }
+  const removeAll = () => { shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED))) }
   if (saved.length === 0 && offline.length === 0) return null
   return (
     <section aria-labelledby="saved-offline">
-      <h2 id="saved-offline">Saved for offline</h2>
+      <h2 id="saved-offline">{say('Saved for offline')}</h2>
       {taking?.state === 'taking' ? (
         <div className={styles.taking} role="status">
-          <p>{counted(taking.had, 'college')} of {taking.all}, {sizeInWords(taking.bytes)}</p>
-          <progress aria-label="Saved for offline" value={taking.had} max={taking.all} />
-          <Button onClick={stop}>Cancel</Button>
+          <p>{say(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', { had: taking.had, all: taking.all, size: sizeInWords(taking.bytes) })}</p>
+          <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />
+          <Button onClick={stop}>{say('Cancel')}</Button>
         </div>
       ) : waiting.length > 0 ? (
         <div className={styles.taking}>
-          {taking?.state === 'stopped' && <p role="alert">{taking.message}. {taking.had > 0 ? 'What had arrived is kept.' : 'Nothing was lost.'}</p>}
-          <p>{isCut ? `${counted(here.length, 'college is', 'colleges are')} here, ${waiting.length} still to come.` : `Every tab of ${waiting.length === 1 ? 'one saved college' : `${waiting.length} saved colleges`} opens without a network.`}</p>
-          <Button onClick={start}>{isCut || taking?.state === 'stopped' ? 'Go on' : 'Save for offline'}{size?.bytes !== undefined && size.bytes > 0 && `, ${size.isExact ? '' : 'about '}${sizeInWords(size.bytes)}`}</Button>
+          {taking?.state === 'stopped' && <p role="alert">{sayText(taking.message)}. {taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.')}</p>}
+          <p>{isCut ? say(here.length === 1 ? '{here} college is here, {waiting} still to come.' : '{here} colleges are here, {waiting} still to come.', { here: here.length, waiting: waiting.length }) : waiting.length === 1 ? say('Every tab of one saved college opens without a network.') : say('Every tab of {waiting} saved colleges opens without a network.', { waiting: waiting.length })}</p>
+          <Button onClick={start}>{isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}{size?.bytes !== undefined && size.bytes > 0 && `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}</Button>
         </div>
-      ) : here.length > 0 && <p>All of them open without a network.</p>}
+      ) : here.length > 0 && <p>{say('All of them open without a network.')}</p>}
       {here.length > 0 && (
         <>
           <ul className={styles.kept}>{here.map((each) => <Kept key={each.slug} kept={each} card={cards?.find(({ chosen }) => chosen.slug === each.slug)?.card} onRemove={() => remove(each.slug)} />)}</ul>
-          {here.length > 1 && <p className={styles.all}>{sizeInWords(here.reduce((sum, { bytes = 0 }) => sum + bytes, 0))} in all <Button kind="plain" onClick={removeAll}>Remove all</Button></p>}
+          {here.length > 1 && <p className={styles.all}>{say('{size} in all', { size: sizeInWords(here.reduce((sum, { bytes = 0 }) => sum + bytes, 0)) })}{' '}<Button kind="plain" onClick={removeAll}>{say('Remove all')}</Button></p>}
         </>
       )}
     </section>
@@ -53,8 +54,8 @@ const NOT_REMOVED = 'This could not be removed. Try again'
 function Kept({ kept: { name, takenAt, bytes }, card, onRemove }: { kept: OnShelf; card: Card | undefined; onRemove: () => void }) {
   return (
     <li>
-      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && `since ${dayInWords(dayOf(takenAt))}`, bytes !== undefined && sizeInWords(bytes)].filter(Boolean).join(', ')}</small></span>
-      <Button kind="plain" aria-label={`Remove the offline copy of ${name}`} onClick={onRemove}>Remove</Button>
+      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayOf(takenAt)) }), bytes !== undefined && sizeInWords(bytes)].filter(Boolean).join(', ')}</small></span>
+      <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>{say('Remove')}</Button>
     </li>
   )
 }

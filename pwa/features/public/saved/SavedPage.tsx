@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import { useShelf } from '../../../search/useShelf.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { OfflineColleges } from './OfflineColleges.tsx'
 import { SavedColleges } from './SavedColleges.tsx'
 import { Seen } from './Seen.tsx'
 import styles from './Saved.module.css'
+import { States } from './States.tsx'
 
 /** `/saved`: what a person set aside on this device, without an account: saved, kept for offline, lately seen. */
 export function SavedPage() {
@@ -14,19 +16,20 @@ export function SavedPage() {
   const isEmpty = saved.length === 0 && seen.length === 0 && offline.length === 0
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>Saved colleges | Pravesh</title>
+      <title>{say('Saved colleges | Pravesh')}</title>
+      <meta name="description" content={say('Colleges you saved, compared, looked at or took offline, kept on your device without an account.')} />
       <meta name="robots" content="noindex" />
       {isKnown && isEmpty ? (
-        <Notice level={1} title="Nothing is saved yet" actions={<><ButtonLink kind="main" to={stream}>Find Colleges</ButtonLink><ButtonLink to="/search">Search</ButtonLink></>}>
-          <p>Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.</p>
-        </Notice>
+        <div className={styles.columns}><Notice level={1} title={say('Nothing is saved yet')} actions={<><ButtonLink kind="main" to={stream}>{say('Find Colleges')}</ButtonLink><ButtonLink to="/search">{say('Search')}</ButtonLink></>}>
+          <p>{say('Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.')}</p>
+        </Notice><div className={styles.side}><States /></div></div>
       ) : (
         <>
-          <h1>Saved</h1>
-          <p className={styles.lede}>{memoryOnly ? 'This browser keeps nothing: what you save here lasts as long as the tab.' : 'Kept on this device alone. Nobody else sees it, and it opens without a network.'}</p>
+          <h1>{say('Saved')}</h1>
+          <p className={styles.lede}>{memoryOnly ? say('This browser keeps nothing: what you save here lasts as long as the tab.') : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}</p>
           <div className={styles.columns}>
             <SavedColleges />
-            <div className={styles.side}><OfflineColleges /><Seen /></div>
+            <div className={styles.side}><OfflineColleges /><States /><Seen /></div>
           </div>
         </>
       )}

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { EXAM_PAGES, examPath } from '../../../../shared/sitePages.ts'
-import { useDocuments, useListing } from '../../../search/hooks.ts'
+import { useListing } from '../../../search/hooks.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import styles from './Sitemap.module.css'
 
 const EVERYTHING = wholeListing()
@@ -27,36 +29,36 @@ export function Sitemap() {
   useEffect(() => { if (hash === '#states' && known) document.getElementById('states')?.scrollIntoView() }, [hash, known])
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>Sitemap | Pravesh</title>
-      <h1>Sitemap</h1>
+      <title>{say('Sitemap | Pravesh')}</title>
+      <h1>{say('Sitemap')}</h1>
       <section>
-        <h2>By field of study</h2>
+        <h2>{say('By field of study')}</h2>
         <div className={styles.streams}>
           {HEADER_GROUPS.map(({ title, stream, items }) => (
             <div key={stream}>
-              <h3><Link to={writeAddress(wholeListing(stream))}>{title}</Link></h3>
-              <ul>{items.map(({ name }) => <li key={name}><Link to={writeAddress({ ...wholeListing(stream), item: name })}>{name}</Link></li>)}</ul>
+              <h3><Link to={writeAddress(wholeListing(stream))}>{sayText(title)}</Link></h3>
+              <ul>{items.map(({ name }) => <li key={name}><Link to={writeAddress({ ...wholeListing(stream), item: name })}>{sayText(name)}</Link></li>)}</ul>
             </div>
           ))}
         </div>
       </section>
       {known && (
         <section>
-          <h2 id="states">By state</h2>
+          <h2 id="states">{say('By state')}</h2>
           <ul className={styles.many}>
             {states.map((state) => <li key={state}><Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{state}</Link> <small>{indian(counts.get(state) ?? 0)}</small></li>)}
           </ul>
         </section>
       )}
       <section>
-        <h2>By exam</h2>
+        <h2>{say('By exam')}</h2>
         <ul className={styles.many}>
-          <li><Link to="/exams">Entrance exams</Link></li>
+          <li><Link to="/exams">{say('Entrance exams')}</Link></li>
           {exams.map(({ name, slug }) => <li key={slug}><Link to={examPath(slug)}>{name}</Link></li>)}
-          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>Colleges for {value}</Link> <small>{indian(count)}</small></li>)}
+          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>{say('Colleges for {exam}', { exam: value })}</Link> <small>{indian(count)}</small></li>)}
         </ul>
       </section>
-      <section><h2>The site</h2><ul className={styles.many}>{SITE.map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}</ul></section>
+      <section><h2>{say('The site')}</h2><ul className={styles.many}>{SITE.map(([label, path]) => <li key={path}><Link to={path}>{say(label)}</Link></li>)}</ul></section>
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import type { Application } from '../../shared/tracker/application.ts'
+
+/** What a person plans with on this device, read and checked. */
+export interface Plans {
+  applications: Application[]
+  /** By the id of the exam: which lines of its checklist are done. */
+  ticks: Record<string, string[]>
+  /** A class list as it was opened, until it is deleted. */
+  classList?: string
+  /** This browser keeps nothing (private mode): what is planned lasts as long as the tab. */
+  memoryOnly?: true
+}
+/** One act on the plans; each is whole on the disk or not at all. */
+export type PlanAct =
+  | { act: 'keep'; applications: Application[] }
+  | { act: 'remove'; application: string }
+  | { act: 'tick'; exam: string; lines: string[] }
+  /** Without `text` it is deleted. */
+  | { act: 'class'; text?: string }
+
+/** What the worker promises about a person's plans. Nothing of them leaves the device in any call. */
+export interface Planner {
+  /** The plans now, and at each change in any tab. Returns the way to stop. */
+  watchPlans(listener: (plans: Plans) => void): () => void
+  /** Answers when the disk has it. Rejects when it cannot be kept. */
+  plan(act: PlanAct): Promise<void>
+}
