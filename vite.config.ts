@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstParts } from './vite/firstParts.ts'
 import { layersFirst } from './vite/layersFirst.ts'
+import { leanPreload } from './vite/leanPreload.ts'
 import { leanRouter } from './vite/leanRouter.ts'
 import { LIBRARIES, PARTS } from './vite/parts.ts'
 import { shortKeys } from './vite/shortKeys.ts'
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
   // The router's package names its development build for every bundler; visitors get the production one, without its warnings.
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] } : {},
   plugins: [
-    react(), leanRouter(), layersFirst, staff.plugin, firstParts, shortKeys,
+    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, firstParts, shortKeys,
     VitePWA({
       strategies: 'generateSW',
       // The page decides when a new build takes over (app/update.ts); no generated registration.
@@ -58,7 +59,9 @@ export default defineConfig(({ command }) => ({
     // downloaded alone: without the map its new name would change every part that leads to it.
     chunkImportMap: true,
     // Engines without modulepreload fetch the parts as they meet them; the polyfill would cost every visitor for their sake.
-    modulePreload: { polyfill: false },
+    // What a lazy part is drawn by is asked for with it; what it is made of it asks for itself. Naming that ahead too would cost every first
+    // visit the names of parts that the service worker has by then, and a page names its own (vite/firstParts.ts).
+    modulePreload: { polyfill: false, resolveDependencies: (_, parts, { hostType }) => (hostType === 'html' ? parts : []) },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: PARTS },

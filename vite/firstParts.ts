@@ -15,9 +15,12 @@ const SCREENS: Record<string, Screen> = {
   home: screen('home/Home.tsx'), listing: screen('listing/Listing.tsx', 'listing/Sidebar.tsx', 'listing/ItemBlock.tsx', 'listing/CardActs.tsx'), search: screen('listing/SearchResults.tsx'),
   info: panel('InfoMore'), courses: panel('Courses'), cutoff: panel('Cutoff'), ranking: panel('Ranking'), placement: panel('Placement'), facilities: panel('Facilities'), scholarship: panel('Scholarship'),
   reviews: panel('Reviews'), faq: panel('Faq'), department: panel('Departments'), 'seat-intake': panel('SeatIntake'),
-  login: more('account/Login.tsx'), signup: more('account/Signup.tsx'), 'forgot-password': more('account/ForgotPassword.tsx'), exams: more('exams/Exams.tsx'), counselling: more('counselling/Counselling.tsx'),
+  login: more('account/Login.tsx'), signup: more('account/Signup.tsx'), 'forgot-password': more('account/ForgotPassword.tsx'), exams: more('exams/Exams.tsx'), exam: more('exams/ExamPage.tsx'), counselling: more('counselling/Counselling.tsx'),
   contact: more('contact/Contact.tsx'), privacy: more('legal/Privacy.tsx'), terms: more('legal/Terms.tsx'), sitemap: more('sitemap/Sitemap.tsx'),
+  saved: more('saved/SavedPage.tsx'), compare: more('compare/ComparePage.tsx'), 'college-predictor': more('predictor/PredictorPage.tsx'), 'fee-calculator': more('calculators/FeeCalculator.tsx'), applications: more('tracker/TrackerPage.tsx'), 'hand-over': more('handover/HandOverPage.tsx'),
   'not-found': more('/pwa/app/NotFound.tsx'),
+  // No screen: the words that a page in Hindi cannot begin without.
+  hindi: { opens: ['/pwa/language/hindi/hindi.ts'], draws: [] },
 }
 
 /** Writes down what each screen needs beyond the page's own parts, so that no visitor waits for one part to learn of the next (http/site/template.ts). */

@@ -7,7 +7,10 @@ interface StaffParts {
   plugin: Plugin
   /** Is this file of the staff's alone? Known once the bundle is made. */
   isStaffs(file: string): boolean
-  /** Where a script or a style of the build stands: the staff's apart. */
+  /**
+   * Where a script or a style of the build stands: the staff's apart. Under six letters of its hash alone, for the page names every part there is (its import
+   * map); which source is in which file says `dist/manifest.json`.
+   */
   chunkName(chunk: { moduleIds: readonly string[] }): string
   assetName(asset: { names: readonly string[] }): string
 }
@@ -46,7 +49,7 @@ export function staffParts(): StaffParts {
   return {
     plugin,
     isStaffs: (file) => files.has(file),
-    chunkName: ({ moduleIds }) => (isStaff(moduleIds) ? 'assets/staff/[name]-[hash].js' : 'assets/[name]-[hash].js'),
-    assetName: ({ names: its }) => (its.some((name) => names.has(name.replace(/\.css$/, ''))) ? 'assets/staff/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'),
+    chunkName: ({ moduleIds }) => (isStaff(moduleIds) ? 'assets/staff/[hash:7].js' : 'assets/[hash:7].js'),
+    assetName: ({ names: its }) => (its.some((name) => names.has(name.replace(/\.css$/, ''))) ? 'assets/staff/[hash][extname]' : 'assets/[hash][extname]'),
   }
 }

@@ -8,7 +8,7 @@ import { routesOf } from './routes.ts'
 onBothDatabases('the contract', (server) => {
   let routes: Route[]
   beforeAll(() => {
-    routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail })
+    routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail, files: server().files })
   })
 
   interface Contract { openapi: string; paths: Record<string, Record<string, { 'x-guard': string; summary: string; security: unknown[]; responses: Record<string, unknown> }>> }
@@ -29,7 +29,7 @@ onBothDatabases('the contract', (server) => {
     expect(routes.filter(({ guard }) => guard === 'public').map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'GET /catalogue/blobs/:hash', 'GET /catalogue/colleges/:version', 'GET /catalogue/manifest', 'GET /catalogue/tiles/:epoch/:tile',
       'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /exams', 'GET /exams/:slug', 'GET /openapi.json', 'GET /site',
-      'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /crm-auth/login', 'POST /crm-auth/validate-token',
+      'POST /auth/confirm-email', 'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /crm-auth/login', 'POST /crm-auth/validate-token',
     ])
   })
 

@@ -31,6 +31,8 @@ PUT    /auth/change-password                            student
 GET    /auth/me                                         student
 PATCH  /auth/me                                         student
 DELETE /auth/me                                         student
+POST   /auth/me/email                                   student
+POST   /auth/confirm-email                              everybody
 GET    /auth/me/export                                  student
 GET    /auth/me/sessions                                student
 DELETE /auth/me/sessions                                student
@@ -48,6 +50,7 @@ POST   /reviews/:id/votes                               readers
 POST   /reviews/:id/reports                             readers
 POST   /reviews/:id/replies                             student
 POST   /enquiries                                       anyone
+POST   /enquiries/session                               anyone
 GET    /exams                                           everybody
 GET    /exams/:slug                                     everybody
 GET    /site                                            everybody
@@ -68,9 +71,14 @@ POST   /crm-auth/login                                  everybody
 POST   /crm-auth/validate-token                         everybody
 GET    /crm-auth/permissions                            A C S
 PUT    /crm-auth/change-password                        A C S
+GET    /crm-auth/sessions                               A C S
+DELETE /crm-auth/sessions                               A C S
+DELETE /crm-auth/sessions/:id                           A C S
 POST   /crm-auth/logout                                 A C S
 
 GET    /admin/stats                                     A C S
+GET    /admin/trends                                    A C S
+GET    /admin/deadlines                                 A C S
 GET    /admin/notifications                             A C S
 PUT    /admin/notifications/read                        A C S
 GET    /admin/colleges                                  A C S
@@ -89,6 +97,13 @@ PATCH  /admin/colleges/:id/status                       A - S edit
 POST   /admin/colleges/:id/history/:position/restore    A - S edit
 DELETE /admin/colleges/:id                              A - - delete
 POST   /admin/colleges/:id/restore                      A - - delete
+GET    /admin/schedules                                 A C S
+GET    /admin/colleges/:id/schedules                    A C S
+PUT    /admin/colleges/:id/schedules/:act               A - S edit
+DELETE /admin/colleges/:id/schedules/:act               A - S edit
+GET    /admin/views                                     A C S
+PUT    /admin/views/:id                                 A C S
+DELETE /admin/views/:id                                 A C S
 
 POST   /admin/data/import/csv                           A - S
 POST   /admin/data/import/json                          A - S
@@ -96,8 +111,26 @@ POST   /admin/data/import/json-text                     A - S
 POST   /admin/colleges/bulk-import                      A - S
 GET    /admin/data/imports                              A - S
 GET    /admin/data/imports/:id                          A - S
+GET    /admin/data/imports/:id/failed                   A - S
 POST   /admin/data/imports/:id/undo                     A - S
 POST   /admin/data/imports/:id/stop                     A - S
+
+POST   /bunny/upload                                    A - S edit
+POST   /bunny/upload/college-logo                       A - S edit
+POST   /bunny/upload/college-brochure                   A - S edit
+POST   /bunny/upload/facility-images                    A - S edit
+POST   /bunny/folders                                   A - S edit
+PATCH  /bunny/files/:path                               A - S edit
+GET    /bunny/files                                     A C S
+GET    /bunny/files/:path/uses                          A C S
+GET    /bunny/folders/:path/contents                    A C S
+GET    /bunny/stats                                     A C S
+DELETE /bunny/files/:path                               A - - delete
+DELETE /bunny/folders/:path                             A - - delete
+GET    /bunny/trash                                     A - - delete
+GET    /bunny/trash/:id/uses                            A - - delete
+POST   /bunny/trash/:id/restore                         A - - delete
+DELETE /bunny/trash/:id                                 A - - delete
 
 GET    /admin/reviews                                   A C S
 PATCH  /admin/reviews/:id                               A - S edit
@@ -134,7 +167,11 @@ const ASKED: Record<string, unknown> = {
   'PUT /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id/status': { status: 'published' },
+  'PUT /admin/colleges/:id/schedules/:act': { at: '2100-01-01T00:00:00Z' },
+  'PUT /admin/views/:id': { name: 'Drafts', query: 'status=draft' },
   'POST /admin/data/import/json-text': { data: '[]' },
+  'POST /bunny/folders': { folderName: 'Table folder' },
+  'PATCH /bunny/files/:path': { alt: 'A table' },
   'PATCH /admin/reviews/:id': { status: 'published' },
   'PATCH /admin/reviews/:id/replies/:reply': { status: 'published' },
   'POST /admin/reviews/:id/replies': { content: 'We have read this.' },
@@ -209,8 +246,8 @@ onBothDatabases('the permission table', (server) => {
   }, 240_000)
 })
 
-function declaredRoutes({ secret, publisher, live, mail }: TestServer): string[] {
-  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail }).map(({ method, path }) => `${method} ${path}`)
+function declaredRoutes({ secret, publisher, live, mail, files }: TestServer): string[] {
+  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files }).map(({ method, path }) => `${method} ${path}`)
 }
 
 /** Everybody there is, with a session each, written in one transaction; one password, hashed once, is everybody's. */

@@ -3,14 +3,17 @@ import type { OpenId } from '../services/auth/openId.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/admin/audit.ts'
 import { adminCollegeRoutes } from './routes/admin/colleges.ts'
 import { dashboardRoutes } from './routes/admin/dashboard.ts'
+import { fileRoutes } from './routes/admin/files.ts'
 import { importRoutes } from './routes/admin/imports.ts'
 import { peopleRoutes } from './routes/admin/people.ts'
+import { staffDeskRoutes } from './routes/admin/staffDesk.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { collegeRoutes } from './routes/colleges.ts'
@@ -22,7 +25,7 @@ import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...auditRoutes, ...importRoutes, ...adminCollegeRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; google?: OpenId }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files), ...adminCollegeRoutes, ...staffDeskRoutes, ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

@@ -45,7 +45,7 @@ export function headers(parts: Parameters<typeof policyOf>[0]): Middleware {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+      'Permissions-Policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     })
     if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
     return next()

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
+import { SENTENCES } from '../../../shared/files/rules.ts'
 import type { Multipart } from '../../../shared/protocol/call.ts'
 import type { Received } from '../route.ts'
 
@@ -21,34 +22,49 @@ interface Part { originalFilename?: string | null; mimetype?: string | null; siz
  */
 export async function readUpload(ctx: Context, declared: Multipart, temporary: string): Promise<{ fields: Record<string, string>; files: Received[]; done: () => Promise<void> }> {
   if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
-  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES) throw new Failure('FILE_TOO_LARGE')
+  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES) throw tooLarge(declared)
   const folder = join(temporary, uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const done = () => rm(folder, { recursive: true, force: true })
+  const begun: string[] = []
   try {
-    await koaBody({
+    const read = koaBody({
       multipart: true, json: false, urlencoded: false, text: false, patchNode: false,
       formidable: {
         uploadDir: folder, keepExtensions: false, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
         maxFiles: declared.files, maxFileSize: declared.bytesEach, maxTotalFileSize: declared.files * declared.bytesEach,
         maxFields: FIELDS_AT_MOST, maxFieldsSize: FIELD_BYTES,
+        onFileBegin: (_field, file) => { begun.push(file.filepath) },
       },
-      onError: (thrown) => { throw named(thrown) },
+      onError: (thrown) => { throw named(thrown, declared) },
     })(ctx, async () => {})
-    return { fields: textFields(ctx.request.body), files: received(ctx.request.files, declared), done }
+    // Its parser waits for ever for the rest of what a sender who went away had begun.
+    await Promise.race([read, gone(ctx)])
+    // They are told in the order in which their last byte was written; whoever names them by position means the order they were sent in.
+    const files = received(ctx.request.files, declared).toSorted((a, b) => begun.indexOf(a.path) - begun.indexOf(b.path))
+    return { fields: textFields(ctx.request.body), files, done }
   } catch (thrown) {
     ctx.req.unpipe()
     ctx.req.resume()
     ctx.set('Connection', 'close')
     await done()
-    throw thrown instanceof Failure ? thrown : named(thrown)
+    throw thrown instanceof Failure ? thrown : named(thrown, declared)
   }
 }
 
+const tooLarge = ({ bytesEach }: Multipart): Failure => new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
+
+/** Rejects when the connection ends before the body has. */
+const gone = ({ req }: Context): Promise<never> => new Promise((_, reject) => {
+  const left = () => { if (!req.complete) reject(new Failure('INVALID_MULTIPART')) }
+  if (req.destroyed) left()
+  else req.once('close', left)
+})
+
 /** formidable's error codes: 1009 and 1016 are sizes of files, 1015 their number; disks that are full say ENOSPC. */
-function named(thrown: unknown): Failure {
+function named(thrown: unknown, declared: Multipart): Failure {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
-  if (code === 1009 || code === 1016) return new Failure('FILE_TOO_LARGE')
+  if (code === 1009 || code === 1016) return tooLarge(declared)
   if (code === 1015) return new Failure('TOO_MANY_FILES')
   if (code === 'ENOSPC') return new Failure('INSUFFICIENT_STORAGE', { cause: thrown })
   return new Failure('INVALID_MULTIPART', { cause: thrown })

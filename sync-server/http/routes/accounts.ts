@@ -9,6 +9,7 @@ import { correctAccount } from '../../services/students/correct.ts'
 import { exportOf } from '../../services/students/exportOf.ts'
 import { leaveSite } from '../../services/students/leave.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
+import { askForNewEmail, confirmNewEmail } from '../../services/students/newEmail.ts'
 import { forgotPassword, LetterAllowance, readResetLink } from '../../services/students/resetLink.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../../services/students/sessions.ts'
 import { changeStudentPassword, resetPassword } from '../../services/students/setPassword.ts'
@@ -68,6 +69,12 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
     route(accountCalls.withdraw, async ({ caller, params }) => { await withdrawFromEnquiry(caller, params.id, params.purpose); return answered(null) }),
     route(accountCalls.me, async ({ caller }) => answered(presentStudent(demandStudent(caller)))),
     route(accountCalls.correct, async ({ caller, body }) => answered(presentStudent(await correctAccount(caller, body)))),
+    route(accountCalls.newEmail, async ({ caller, body }) => { await askForNewEmail(caller, mail, letters, body); return answered(null, { message: 'Email Sent!' }) }),
+    route(accountCalls.confirmEmail, async ({ caller, body, ctx }) => {
+      const { email } = await confirmNewEmail(caller, mail, body)
+      ctx.set('Cache-Control', 'no-store')
+      return answered({ email }, { message: 'Your e-mail is changed' })
+    }),
     route(accountCalls.leave, async ({ caller, body }) => answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) })),
     route(accountCalls.resetLink, async ({ caller, params }) => {
       const { link, expiresAt } = await readResetLink(caller, mail, params.id)

@@ -33,6 +33,25 @@ onBothDatabases('signing in', (server) => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(60)
   })
 
+  test('one sees where one is signed in, and signs another device or all of them out', async () => {
+    const staff = await server().staff()
+    const signIn = async (browser: string) => (await server().post('/crm-auth/login', { email: staff.email, password: PASSWORD }, { headers: { 'user-agent': browser } })).body.token as string
+    const [here, there, third] = [await signIn('Firefox/1'), await signIn('Chrome/1'), await signIn('Safari/1')]
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    type Told = Array<{ id: string; browser: string; isThis: boolean }>
+    const told = (await server().get<Told>('/crm-auth/sessions', as(here))).body.data
+    expect(told.map(({ browser, isThis }) => [browser, isThis]).toSorted()).toEqual([['Chrome/1', false], ['Firefox/1', true], ['Safari/1', false]])
+    const chrome = told.find(({ browser }) => browser === 'Chrome/1')!
+    const stranger = await server().as('admin')
+    expect((await stranger.delete(`/crm-auth/sessions/${chrome.id}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'This device is not signed in' })
+    expect((await server().delete(`/crm-auth/sessions/${chrome.id}`, as(here))).status).toBe(200)
+    expect((await server().get('/crm-auth/permissions', as(there))).status).toBe(401)
+    expect((await server().get('/crm-auth/permissions', as(third))).status).toBe(200)
+    await server().delete('/crm-auth/sessions', as(here))
+    expect((await server().get('/crm-auth/permissions', as(third))).status).toBe(401)
+    expect((await server().get<Told>('/crm-auth/sessions', as(here))).body.data).toHaveLength(1)
+  })
+
   test('a disabled account says so only to who knows its password', async () => {
     const staff = await server().staff({ isActive: false })
     expect((await server().post('/crm-auth/login', { email: staff.email, password: PASSWORD })).body.error).toBe('This account is disabled')

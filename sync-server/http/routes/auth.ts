@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { changePassword } from '../../services/auth/changePassword.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
 import { recognise } from '../../services/auth/recognise.ts'
+import { endOtherStaffSessions, endStaffSession, staffSessions } from '../../services/auth/sessions.ts'
 import { signIn } from '../../services/auth/signIn.ts'
 import { signOut } from '../../services/auth/signOut.ts'
 import { bearer } from '../middleware/signedIn.ts'
@@ -30,6 +31,15 @@ export const authRoutes = ({ secret, lockout }: { secret: string; lockout: Locko
     return { success: true, valid }
   }),
   route(authCalls.changePassword, async ({ caller, body }) => answered(await changePassword(caller, secret, body), { message: 'Password changed successfully' })),
+  route(authCalls.sessions, async ({ caller, ctx }) => answered((await staffSessions(caller)).map(({ jti, startedAt, expiresAt, userAgent, address }) => ({
+    id: jti, startedAt: new Date(startedAt).toISOString(), expiresAt: new Date(expiresAt).toISOString(), ...(userAgent && { browser: userAgent }), ...(address && { address }), isThis: jti === ctx.state.session?.jti,
+  })))),
+  route(authCalls.endSession, async ({ caller, params: { id } }) => { await endStaffSession(caller, id); return answered(null, { message: 'Signed out there' }) }),
+  route(authCalls.endOthers, async ({ caller, ctx }) => {
+    if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
+    await endOtherStaffSessions(caller, ctx.state.session.jti)
+    return answered(null, { message: 'Signed out everywhere else' })
+  }),
   route(authCalls.signOut, async ({ caller, ctx }) => {
     if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
     await signOut(caller, ctx.state.session)

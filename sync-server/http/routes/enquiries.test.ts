@@ -2,6 +2,8 @@ import { v4, v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
 import { referenceOf } from '../../../shared/enquiry/reference.ts'
+import type { PushAnswer } from '../../../shared/protocol/push.ts'
+import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 
 const asked = (more: object = {}) => ({ kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')], ...more })
@@ -106,5 +108,38 @@ onBothDatabases('enquiries', (server) => {
     expect((await meera.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed' })).body.data).toMatchObject({ state: 'closed', message: 'Is the hostel open in June?' })
     expect((await meera.patch(`/admin/enquiries/${id}`, { assignee: uuid() })).status).toBe(400)
     expect((await meera.patch(`/admin/enquiries/${uuid()}`, { state: 'closed' })).status).toBe(404)
+  })
+
+  test('whoever asked for a session moves it, finds it elsewhere by its number, and calls it off; staff read each', async () => {
+    const id = uuid(), contact = `maya.${id}@example.in`
+    await server().post('/enquiries', asked({ id, kind: 'session', message: undefined, email: contact, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00' }))
+    const find = async (form: object) => { const { status, body } = await server().post('/enquiries/session', form); return [status, body.data ?? body.error] }
+    const nobody = [404, 'There is no session under this number']
+    expect(await find({ reference: referenceOf(id), contact: 'someone@example.in' })).toEqual(nobody)
+    expect(await find({ reference: 'PR-UUUUU-UUUUU', contact })).toEqual(nobody)
+    expect(await find({})).toEqual(nobody)
+    expect(await find({ reference: referenceOf(id).toLowerCase(), contact: contact.toUpperCase() })).toEqual([200, { id, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00', changes: 0, isCancelled: false }])
+
+    const device = uuid()
+    let n = 0
+    const act = async (what: object) => (await server().post<PushAnswer>('/sync/push', { protocol: PROTOCOL, schema: SCHEMA, device, edits: [{ n: ++n, record: id, madeAt: '2026-11-20T10:00:00Z', ...what }] })).body.data
+    const outcome = async (what: object) => { const [receipt] = (await act(what)).receipts; return [receipt!.outcome, receipt!.message] }
+    const moved = { kind: 'enquiry.rearrange', day: '2026-12-09', time: '16:00 to 18:00' }
+    expect(await outcome({ ...moved, time: 'noon' })).toEqual(['refused', expect.stringContaining('Time must be one of')])
+    expect(await outcome(moved)).toEqual(['applied', undefined])
+    expect(await outcome(moved)).toEqual(['same', undefined])
+    expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ day: '2026-12-09', time: '16:00 to 18:00', changes: 1 })
+    expect(await outcome({ kind: 'enquiry.cancel' })).toEqual(['applied', undefined])
+    expect(await outcome({ kind: 'enquiry.cancel' })).toEqual(['same', undefined])
+    expect(await outcome({ ...moved, day: '2026-12-11' })).toEqual(['refused', 'This session is over or was cancelled. Ask for a new one'])
+    expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ changes: 2, isCancelled: true })
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'closed', notes: [{ text: 'Asks for 9 Dec 2026, 16:00 to 18:00 instead of 7 Dec 2026, 10:00 to 12:00' }, { text: 'Cancelled by whoever asked for it' }] })
+  })
+
+  test('what is no session is not moved', async () => {
+    const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked())
+    const { body } = await server().post<PushAnswer>('/sync/push', { protocol: PROTOCOL, schema: SCHEMA, device: uuid(), edits: [{ n: 1, record: id, madeAt: '2026-11-20T10:00:00Z', kind: 'enquiry.cancel' }] })
+    expect(body.data.receipts).toMatchObject([{ outcome: 'refused', message: 'There is no session under this number' }])
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'new' })
   })
 })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { enquiryCalls } from '../../../shared/protocol/enquiryCalls.ts'
+import { findSession } from '../../services/enquiries/acts/session.ts'
 import { followUp, listEnquiries, revealContact, trailOf } from '../../services/enquiries/list.ts'
 import { doOne } from '../../services/students/act.ts'
 import { presentEnquiry } from '../present/enquiry.ts'
@@ -16,6 +17,10 @@ export const enquiryRoutes: Route[] = [
     const ticks = consents ?? (consent === true ? [tickOf('reply')] : consent)
     await doOne(caller, { kind: 'enquiry.send', record: id, value: { ...value, consents: ticks ?? [] } }, typeof device === 'string' ? device : undefined)
     return answered({ id, reference: referenceOf(id) })
+  }),
+  route(enquiryCalls.session, async ({ caller, body, ctx }) => {
+    ctx.set('Cache-Control', 'no-store')
+    return answered(await findSession(caller, body))
   }),
   route(enquiryCalls.list, async ({ caller, query }) => {
     const { rows, total } = await listEnquiries(caller, query)

@@ -1,9 +1,8 @@
 import type { Context } from 'koa'
 import { examCalls } from '../../../shared/protocol/examCalls.ts'
 import { siteCalls } from '../../../shared/protocol/siteCalls.ts'
-import { hashOf } from '../../../shared/record/tag.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
-import { publicExam, publicExams } from '../../services/documents/publicExams.ts'
+import { publicExam, publicExams, tagOfExams } from '../../services/documents/publicExams.ts'
 import { readSite } from '../../services/documents/publicSite.ts'
 import { isHeld } from '../etag.ts'
 import { answered, route, type Route } from '../route.ts'
@@ -16,7 +15,7 @@ export const siteRoutes = ({ publisher, google }: { publisher: Publisher; google
   }),
   route(examCalls.list, async ({ caller, ctx }) => {
     const exams = await publicExams(caller)
-    return unlessHeld(ctx, hashOf(exams.map(({ id, tag }) => [id, tag])), exams)
+    return unlessHeld(ctx, tagOfExams(exams), exams)
   }),
   route(examCalls.bySlug, async ({ caller, params, ctx }) => {
     const exam = await publicExam(caller, params.slug)

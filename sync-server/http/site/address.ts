@@ -1,6 +1,7 @@
 import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../shared/catalogue/query.ts'
+import { comparedIn, comparePath } from '../../../shared/shelf/paths.ts'
 
 /**
  * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without what changes nothing
@@ -13,16 +14,17 @@ export type Asked =
   | { screen: 'college'; address: string; segment: string; slug: string; tab: string }
   /** A screen with text of its own, drawn ahead like the others. */
   | { screen: 'notice'; address: string; withExams: boolean }
-  /** An exam, drawn by the app; known or not is the server's to say. */
-  | { screen: 'exam'; slug: string }
-  /** A screen whose content only the device knows. */
-  | { screen: 'app'; as?: 'search' }
+  | { screen: 'exam'; address: string; slug: string }
+  /** Colleges side by side, by what the link calls them. */
+  | { screen: 'compare'; address: string; slugs: string[] }
+  /** A screen whose content only the device knows; `like` another, whose head it has. */
+  | { screen: 'app'; like?: Extract<Asked, { screen: 'notice' }> }
   | { screen: 'moved'; to: string }
   | { screen: 'nothing' }
 
 /** Screens of one segment that say the same to everybody, and those that do not (public-site 2). */
-const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'privacy', 'terms', 'exams', 'sitemap'])
-const OWN = new Set(['college-predictor', 'fee-calculator', 'reset-password', 'search', 'compare', 'saved', 'applications', 'my-data'])
+const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'privacy', 'terms', 'exams', 'sitemap', 'search', 'saved', 'college-predictor', 'fee-calculator', 'applications', 'hand-over'])
+const OWN = new Set(['reset-password', 'confirm-email', 'my-data'])
 const WITH_EXAMS = new Set(['exams', 'sitemap'])
 /** Tabs of a college, the overview apart: it has no address of its own (public-site 2). */
 const TABS = new Set(['courses', 'cutoff', 'ranking', 'placement', 'facilities', 'scholarship', 'reviews', 'faq', 'department', 'seat-intake'])
@@ -34,11 +36,21 @@ export function readPage(path: string, search: string): Asked {
   const [first = '', ...rest] = path.split('/').slice(1).map((segment) => decodeURIComponent(segment)).filter((segment, at) => segment !== '' || at === 0)
   if (first === 'colleges' || first === 'college') return underColleges(first === 'college', rest, search)
   if (first === 'admin') return rest.length <= 4 ? { screen: 'app' } : { screen: 'nothing' }
-  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'exam', slug: rest[0]! }
+  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'exam', address: `/exams/${encodeURIComponent(rest[0]!)}`, slug: rest[0]! }
   if (rest.length > 0) return { screen: 'nothing' }
   if (first === '') return { screen: 'home', address: '/' }
-  if (NOTICES.has(first)) return { screen: 'notice', address: `/${first}`, withExams: WITH_EXAMS.has(first) }
-  return OWN.has(first) ? { screen: 'app', ...(first === 'search' && { as: 'search' }) } : { screen: 'nothing' }
+  if (first === 'compare') return compared(search)
+  if (NOTICES.has(first)) {
+    const notice = { screen: 'notice' as const, address: `/${first}`, withExams: WITH_EXAMS.has(first) }
+    // Every search would be a page of its own, and what it finds is the device's to work out.
+    return first === 'search' && writeAddress(readAddress(undefined, new URLSearchParams(search))) !== notice.address ? { screen: 'app', like: notice } : notice
+  }
+  return OWN.has(first) ? { screen: 'app' } : { screen: 'nothing' }
+}
+
+function compared(search: string): Asked {
+  const { slugs } = comparedIn(new URLSearchParams(search))
+  return { screen: 'compare', address: comparePath(slugs), slugs }
 }
 
 function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[], search: string): Asked {

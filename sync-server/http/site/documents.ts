@@ -1,10 +1,13 @@
 import type { Draw } from '../../../shared/page/draw.ts'
 import type { Given } from '../../../shared/page/given.ts'
+import type { Language } from '../../../shared/page/language.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
+import { reviewsOf } from '../../services/reviews/list.ts'
 import { pack, type Packed } from '../../services/catalogue/packed.ts'
-import { isExam } from '../../services/documents/publicExams.ts'
-import { collegeContent, homeContent, listingContent, noticeContent, type Content, type Sources } from '../../services/site/pages.ts'
+import { collegeContent, compareContent, examContent, homeContent, listingContent, noticeContent, type Content, type Sources } from '../../services/site/pages.ts'
 import type { Inline } from '../middleware/headers.ts'
+import { presentReview, presentSummary } from '../present/review.ts'
 import { readPage, type Asked } from './address.ts'
 import { headOf } from './head.ts'
 import type { Template } from './template.ts'
@@ -13,10 +16,16 @@ import type { Template } from './template.ts'
 export interface Document { status: 200 | 404; packed: Packed; inline: Inline }
 export type Answer = Document | { moved: string }
 
-/** Bytes of drawn pages that are held, compressed and not; those asked for longest ago leave first. */
-const MOST_BYTES = 64_000_000
+/** Bytes of drawn pages that are held in each language, compressed and not; those asked for longest ago leave first. */
+const MOST_BYTES: Record<Language, number> = { en: 64_000_000, hi: 32_000_000 }
+
+/** Reviews that stand in a page; the device has the others. */
+const REVIEWS_DRAWN = 5
 
 interface Parts extends Sources {
+  /** What every page of these says is said in it. Each language has pages, and holds, of its own. */
+  language: Language
+  /** The built page in that language. */
   template: Template
   /** Without it every page comes empty, and the app draws it. */
   draw?: Draw | undefined
@@ -27,7 +36,7 @@ interface Held { seen: string; version: string; document: Document; head: string
 /** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
 export interface Documents { open(path: string, search: string): Promise<Answer>; close(): void }
 
-export function openDocuments({ template, draw, failed, ...sources }: Parts): Documents {
+export function openDocuments({ language, template, draw, failed, ...sources }: Parts): Documents {
   /** In the order they were last asked for. */
   const held = new Map<string, Held>()
   const making = new Map<string, Promise<Held | { moved: string } | undefined>>()
@@ -44,7 +53,7 @@ export function openDocuments({ template, draw, failed, ...sources }: Parts): Do
     held.set(key, next)
     bytes += sizeOf(next)
     for (const [oldest, page] of held) {
-      if (bytes <= MOST_BYTES || oldest === key) break
+      if (bytes <= MOST_BYTES[language] || oldest === key) break
       held.delete(oldest)
       bytes -= sizeOf(page)
     }
@@ -70,7 +79,7 @@ export function openDocuments({ template, draw, failed, ...sources }: Parts): Do
   }
   async function drawing(asked: Asked & { address: string }, screen: string, given: Given, status: number) {
     if (!draw) return { head: '', html: template.empty(screen), inline: template.inline }
-    const { head: said, body } = await draw({ address: asked.address, given })
+    const { head: said, body } = await draw({ address: asked.address, given, language })
     const head = headOf(said, status === 200 ? asked : { screen: 'nothing' }, given, template)
     return { head, ...template.drawn(screen, { head, body, given }) }
   }
@@ -90,8 +99,15 @@ export function openDocuments({ template, draw, failed, ...sources }: Parts): Do
     switch (asked.screen) {
       case 'moved': return { moved: asked.to }
       case 'nothing': return nothing()
-      case 'exam': return (await isExam(sources, asked.slug)) ? empty(undefined) : nothing()
-      case 'app': return empty(asked.as)
+      case 'exam': {
+        const page = await drawn(asked.address, { screen: 'notice', address: asked.address, withExams: true }, 'exam', () => examContent(sources, asked.slug))
+        return page ? documentOf(page) : nothing()
+      }
+      case 'app': {
+        const page = asked.like && await drawn(asked.like.address, asked.like, asked.like.address.slice(1), () => noticeContent(sources, false))
+        return empty(asked.like?.address.slice(1), page && !('moved' in page) && page.head ? { head: page.head } : {})
+      }
+      case 'compare': return documentOf(await drawn(asked.address, asked, 'compare', () => compareContent(sources, asked.slugs)))
       case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
       case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1), () => noticeContent(sources, asked.withExams)))
       case 'listing': {
@@ -103,13 +119,20 @@ export function openDocuments({ template, draw, failed, ...sources }: Parts): Do
     }
   }
 
+  /** The reviews a stranger reads first, as their own call presents them. */
+  async function withReviews({ version, given }: Content, college: string): Promise<Content> {
+    const { rows, total, summary, since } = await reviewsOf(sources, college, { page: 1, limit: REVIEWS_DRAWN, sort: 'recent' })
+    const reviews = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, since), total }
+    return { version: `${version}.${hashOf(reviews)}`, given: { ...given, reviews } }
+  }
+
   async function openCollege(asked: Extract<Asked, { screen: 'college' }>): Promise<Held | { moved: string } | undefined> {
     const stream = streamNamed(asked.segment)
     const page = await drawn(asked.address, asked, asked.tab, async () => {
       const found = await collegeContent(sources, asked.slug)
       if (!found) return undefined
       const { record, streams } = found
-      if (record.slug === asked.slug && stream && streams.includes(stream)) return found
+      if (record.slug === asked.slug && stream && streams.includes(stream)) return asked.tab === 'reviews' ? withReviews(found, record.id) : found
       return { moved: `/colleges/${streamSegment(stream && streams.includes(stream) ? stream : streams[0]!)}/${encodeURIComponent(record.slug)}${asked.tab === 'info' ? '' : `/${asked.tab}`}` }
     })
     if (page) return page

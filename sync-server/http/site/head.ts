@@ -2,6 +2,7 @@ import { collegePath, streamSegment } from '../../../shared/catalogue/address.ts
 import type { PublicCollege } from '../../../shared/college/college.ts'
 import { jsonInPage, type Given } from '../../../shared/page/given.ts'
 import { isWebAddress } from '../../../shared/record/webAddress.ts'
+import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
 import type { Stream } from '../../../shared/stream.ts'
 import type { Asked } from './address.ts'
 
@@ -30,13 +31,20 @@ export function headOf(drawn: string, asked: Asked, given: Given, { description:
     described === undefined ? `<meta name="description" content="${description}"/>` : '',
     ...social.map(([name, content]) => (drawn.includes(`property="${name}"`) ? '' : `<meta property="${name}" content="${content}"/>`)),
     drawn.includes('name="twitter:card"') ? '' : '<meta name="twitter:card" content="summary"/>',
-    ...linkedOf(asked, given).map((linked) => `<script type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', ...linked })}</script>`),
+    ...linkedOf(asked, given, plainOf(title), plainOf(description)).map((linked) => `<script type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', ...linked })}</script>`),
   ].join('')
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function linkedOf(asked: Asked, given: Given): object[] {
+/** What `escaped` and the renderer made of a text, as it was; without the site's own name at its end. */
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plainOf = (text: string) => text.replace(/&(#\d+|[a-z]+|#x27);/g, (sign, name: string) => SIGNS[name] ?? (name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : sign)).replace(/ \| Pravesh$/, '')
+
+/** Screens that do something for whoever opens them. */
+const TOOLS = new Set(['/college-predictor', '/fee-calculator', '/applications'])
+
+function linkedOf(asked: Asked, given: Given, title: string, description: string): object[] {
   const { origin } = given
   if (asked.screen === 'home') {
     return [{ '@type': 'WebSite', name: NAME, url: `${origin}/`, potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` }, 'query-input': 'required name=search_term_string' } }]
@@ -52,10 +60,41 @@ function linkedOf(asked: Asked, given: Given): object[] {
   if (asked.screen === 'college' && given.college?.found) {
     const { record, streams } = given.college
     const path = collegePath({ slug: record.slug, streams })
-    return [collegeOf(record, origin + path), crumbs(origin, [[`${titled(streams[0]!)} colleges`, `/colleges/${streamSegment(streams[0]!)}`], [record.college.name, path]])]
+    return [{ ...collegeOf(record, origin + path), ...ratingOf(given) }, ...ofTab(asked.tab, record, origin + path), crumbs(origin, [[`${titled(streams[0]!)} colleges`, `/colleges/${streamSegment(streams[0]!)}`], [record.college.name, path]])]
   }
+  if (asked.screen === 'notice') return [...noticeOf(asked.address, given, description), crumbs(origin, [...(asked.address.startsWith('/exams/') ? [['Entrance exams', '/exams'] as const] : []), [title, asked.address]])]
   return []
 }
+
+function noticeOf(address: string, { origin, documents }: Given, description: string): object[] {
+  const exams = documents?.exams ?? []
+  if (address === '/exams') return [{ '@type': 'ItemList', name: 'Entrance exams', url: origin + address, numberOfItems: exams.length, itemListElement: exams.map(({ name, slug }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: origin + examPath(slug) })) }]
+  const exam = exams.find(({ slug }) => examPath(slug) === address)
+  if (exam) {
+    // The days of the exam itself, where somebody announced them.
+    const held = exam.dates.filter(({ label, status, precision }) => /^exam\b/i.test(label) && precision === 'day' && (status === 'announced' || status === 'held'))
+    return held.map(({ start, end }) => ({
+      '@type': 'EducationEvent', name: exam.name, ...(exam.description && { description: exam.description }), startDate: start, endDate: end ?? start, url: origin + address, eventStatus: 'https://schema.org/EventScheduled',
+      ...(exam.conductingBody && { organizer: { '@type': 'Organization', name: exam.conductingBody } }),
+    }))
+  }
+  if (TOOLS.has(address)) return [{ '@type': 'WebApplication', name: toolName(address), description, url: origin + address, applicationCategory: 'EducationalApplication', operatingSystem: 'Any', offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' } }]
+  return []
+}
+const toolName = (address: string): string => SITE_PAGES.find(({ path }) => path === address)?.name ?? NAME
+
+/** What a tab is of. */
+function ofTab(tab: string, { college: { faqs, courses } }: PublicCollege, url: string): object[] {
+  if (tab === 'faq' && faqs.length > 0) return [{ '@type': 'FAQPage', mainEntity: faqs.slice(0, MOST_LINKED).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }]
+  const taught = courses.filter(({ isActive }) => isActive !== false)
+  if (tab !== 'courses' || taught.length === 0) return []
+  return [{ '@type': 'ItemList', numberOfItems: taught.length, itemListElement: taught.slice(0, MOST_LINKED).map(({ name }, at) => ({ '@type': 'ListItem', position: at + 1, item: { '@type': 'Course', name, provider: { '@id': url } } })) }]
+}
+/** As many as the tab itself shows first. */
+const MOST_LINKED = 12
+
+/** Of students' own reviews alone, and only where there are any. */
+const ratingOf = ({ reviews }: Given) => (reviews && reviews.summary.count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.summary.average, reviewCount: reviews.summary.count, bestRating: 5, worstRating: 1 } } : {})
 
 const titled = (stream: Stream) => stream.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
@@ -67,7 +106,7 @@ const crumbs = (origin: string, steps: ReadonlyArray<readonly [name: string, pat
 function collegeOf({ college }: PublicCollege, url: string) {
   const { logoLink, websiteURL, establishedYear, city, state } = college
   return {
-    '@type': 'CollegeOrUniversity', name: college.name, url,
+    '@type': 'CollegeOrUniversity', '@id': url, name: college.name, url,
     ...(isWebAddress(logoLink) && { logo: logoLink }), ...(isWebAddress(websiteURL) && { sameAs: [websiteURL] }), ...(establishedYear !== undefined && { foundingDate: String(establishedYear) }),
     address: { '@type': 'PostalAddress', ...(city ? { addressLocality: city } : { streetAddress: college.location }), ...(state && { addressRegion: state }), addressCountry: 'IN' },
   }

@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Draw } from '../../../shared/page/draw.ts'
 import type { Given } from '../../../shared/page/given.ts'
+import type { Language } from '../../../shared/page/language.ts'
 import { fillDocuments } from '../../services/documents/fillWithSample.ts'
 import { SITE, startServer, type TestServer } from '../../test/server.ts'
 
@@ -14,7 +15,7 @@ const HOSTILE = '</script><script>alert(1)</script> "Quoted" \'College\' & Sons'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Stands for the app's own drawing (pwa/draw.tsx): what was asked, and what it was given. */
-const drawings: Array<{ address: string; given: Given }> = []
+const drawings: Array<{ address: string; given: Given; language: Language }> = []
 const draw: Draw = async (page) => {
   drawings.push(page)
   const { college, lists } = page.given
@@ -31,7 +32,7 @@ let id: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pravesh-pages-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en-IN"><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>')
   writeFileSync(join(folder, 'assets/page.css'), '@font-face{font-family:Y;src:url(/y.woff2)}.used{top:0}.unused{top:1px}')
   writeFileSync(join(folder, 'staff-parts.json'), '["/assets/staff/s.js"]')
   writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: { scripts: ['/assets/list.js'], styles: [] } }))
@@ -64,6 +65,31 @@ describe('a page that is drawn', () => {
     expect(college).toMatchObject({ asked: slug, found: true, streams: ['engineering'], record: { id, slug } })
     // What staff alone keep stays with them.
     expect(text).not.toContain('"kept"')
+  })
+
+  test('of a college names its entries by their places, but those that an address names', async () => {
+    const asha = await server.as('admin')
+    const made = (await asha.post('/admin/colleges', { name: 'Entries College', location: 'Pune', category: ['law'], courses: [{ name: 'LLB' }, { name: 'LLM', entranceExams: [{ name: 'CLAT' }] }], faqs: [{ question: 'Where?', answer: 'Pune.' }] })).body.data
+    await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'published' })
+    const { college } = givenOf((await page(`/colleges/law/${made.slug}`)).text)
+    const { courses, faqs } = college?.found ? college.record.college : { courses: [], faqs: [] }
+    expect(courses.map(({ id: course, name, entranceExams }) => [course, name, entranceExams.map((exam) => exam.id)])).toEqual([['0', 'LLB', []], ['1', 'LLM', ['0']]])
+    expect(faqs[0]!.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of a college’s reviews brings the newest of them, how many there are, and their mean only where there are any', async () => {
+    const path = `/colleges/engineering/${slug}/reviews`
+    const before = await page(path)
+    expect(givenOf(before.text).reviews).toMatchObject({ college: id, reviews: [], total: 0 })
+    expect(linked(before.text)[0]).not.toHaveProperty('aggregateRating')
+    const [asha, ravi] = [await server.as('admin'), await server.asStudent()]
+    const { body: { data: review } } = await ravi.post(`/colleges/${id}/reviews`, { title: 'A good place to study', content: 'x'.repeat(120), course: 'BTech', batch: '2024', rating: 4 })
+    await asha.patch(`/admin/reviews/${review.id}`, { status: 'published' })
+    await server.publisher.settled()
+    const { text } = await page(path)
+    expect(givenOf(text).reviews).toMatchObject({ total: 1, reviews: [{ title: 'A good place to study' }] })
+    expect(linked(text)[0]).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } })
+    expect(givenOf((await page(`/colleges/engineering/${slug}/faq`)).text).reviews).toBeUndefined()
   })
 
   test('of a list brings its cards and names them, by their own addresses', async () => {
@@ -189,5 +215,28 @@ describe('what crawlers ask for', () => {
     await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).toContain(`/colleges/law/${made.slug}`)
     await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'draft' })
     await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).not.toContain(`/colleges/law/${made.slug}`)
+  })
+})
+
+describe('a reader who chose Hindi', () => {
+  const inHindi = (path: string) => page(path, { cookie: 'language=hi' })
+
+  test('has each page drawn in it, and is told so by the page', async () => {
+    const { text, headers } = await inHindi(`/colleges/engineering/${slug}`)
+    expect(drawings.map(({ language }) => language)).toEqual(['hi'])
+    expect(text).toContain('<html lang="hi">')
+    expect(headers['vary']).toContain('Cookie')
+  })
+
+  test('and one who did not never have the same page, though they share its address', async () => {
+    const [hindi, english, again] = [await inHindi('/contact'), await page('/contact'), await inHindi('/contact')]
+    expect(english.text).toContain('<html lang="en-IN">')
+    expect(again.text).toBe(hindi.text)
+    expect(hindi.headers['etag']).not.toBe(english.headers['etag'])
+  })
+
+  test('reads the staff\'s pages in English, and so does who chose a language there is not', async () => {
+    expect((await inHindi('/admin/login')).text).toContain('<html lang="en-IN">')
+    expect((await page('/contact', { cookie: 'language=fr' })).text).toContain('<html lang="en-IN">')
   })
 })

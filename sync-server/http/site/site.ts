@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { Failure } from '../../../shared/failure.ts'
+import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Sitemap } from '../../services/site/sitemap.ts'
@@ -11,7 +12,7 @@ import '../state.ts'
  * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates.
  * Names under `assets/` carry their hash and never change; everything else is asked for again each time (304 when the same).
  */
-export function site({ folder, documents, sitemap, cdn }: { folder: string; documents: Documents; sitemap: Sitemap; cdn?: string | undefined }): Middleware {
+export function site({ folder, documents, sitemap, cdn }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cdn?: string | undefined }): Middleware {
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
@@ -25,7 +26,9 @@ export function site({ folder, documents, sitemap, cdn }: { folder: string; docu
     }
     ctx.state.routeName = 'page'
     if (!ctx.accepts('html')) throw new Failure('NOT_FOUND')
-    const page = await documents.open(ctx.path, ctx.search)
+    // One address in both languages: who keeps a page must not hand it to somebody who chose the other.
+    ctx.vary('Cookie')
+    const page = await documents[languageOf(ctx)].open(ctx.path, ctx.search)
     if ('moved' in page) {
       ctx.status = 301
       ctx.set('Cache-Control', 'no-cache')
@@ -37,6 +40,8 @@ export function site({ folder, documents, sitemap, cdn }: { folder: string; docu
   }
 }
 
+/** The staff's pages have no language but English. */
+const languageOf = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : chosenLanguage(ctx.cookies.get(LANGUAGE_COOKIE)))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 async function sendFile(ctx: Context, folder: string, path: string): Promise<void> {

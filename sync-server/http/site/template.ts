@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GIVEN_ID, jsonInPage, type Given } from '../../../shared/page/given.ts'
+import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
-import { usedStyle } from './usedStyle.ts'
+import { usedProperties, usedStyle } from './usedStyle.ts'
 
 /** The built page and what the build wrote down about its screens (vite/firstParts.ts). */
 export interface Template {
@@ -19,14 +20,18 @@ export interface Template {
 
 interface Parts { scripts: string[]; styles: string[] }
 
-/** Reads a built site. Nothing where there is none. */
-export function readTemplate(folder: string): Template | undefined {
+/** Reads a built site, its page marked as being in a language. Nothing where there is none. */
+export function readTemplate(folder: string, language: Language = 'en'): Template | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const page = readFileSync(file, 'utf8')
+  const page = readFileSync(file, 'utf8').replace(/(<html lang=)"[^"]*"/, (_, named: string) => `${named}"${LANGUAGE_TAGS[language]}"`)
   const named = join(folder, 'first-parts.json')
   const screens = new Map(existsSync(named) ? Object.entries(JSON.parse(readFileSync(named, 'utf8')) as Record<string, Parts>) : [])
-  const partsOf = (screen: string | undefined): Parts => screens.get(screen ?? '') ?? { scripts: [], styles: [] }
+  const words = language === 'en' ? [] : screens.get('hindi')?.scripts ?? []
+  const partsOf = (screen: string | undefined): Parts => {
+    const { scripts, styles } = screens.get(screen ?? '') ?? { scripts: [], styles: [] }
+    return { scripts: [...scripts, ...words], styles }
+  }
   const publicPage = withoutStaff(page.replace(STYLESHEET, '').replace(/<noscript>.*?<\/noscript>/s, ''), folder)
   const scripts = inlineIn(publicPage).scripts
   const sheetsOfPage = [...page.matchAll(STYLESHEET)].map(([, style = '']) => style)
@@ -51,7 +56,7 @@ export function readTemplate(folder: string): Template | undefined {
     drawn(screen, { head, body, given }) {
       const { style: all, names } = styleOf(screen)
       const { html: main, style: own } = withoutStyleAttributes(body)
-      const style = usedStyle(all, main) + own
+      const style = usedProperties(usedStyle(all, main) + own, main)
       const html = beforeEnd(withHead(publicPage, head), [`<style data-sheets="${names}">${style}</style>`, ...partsOf(screen).scripts.map(preloaded)])
         .replace('<div id="app"></div>', () => `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`)
       return { html, inline: { scripts, styles: [hashed(style)] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedStyle } from './usedStyle.ts'
+import { usedProperties, usedStyle } from './usedStyle.ts'
 
 const HTML = '<main class="a b"><p class="c">x</p></main>'
 
@@ -19,4 +19,10 @@ test('blocks stay where something of theirs does; the order of layers always', (
 
 test('what looks like a brace or an end inside quotes is none', () => {
   expect(usedStyle('.a:before{content:"};{"}.z{top:0}.c{content:"\\"}"}', HTML)).toBe('.a:before{content:"};{"}.c{content:"\\"}"}')
+})
+
+test('of the custom properties stay those that something asks for, through others too, in a theme as in the other', () => {
+  expect(usedProperties(':root{--a:1px;--b:var(--a);--c:red;--d:blue}[data-theme=dark]{--a:2px;--c:tan}.x{top:var(--b)}', '<svg fill="var(--d)"></svg>'))
+    .toBe(':root{--a:1px;--b:var(--a);--d:blue}[data-theme=dark]{--a:2px;}.x{top:var(--b)}')
+  expect(usedProperties('.x{--c:var(--good,#fff) var(--bad,);--e: ;color:var(--c)}:root{--good:green;--bad:red;--e:1}', '')).toBe('.x{--c:var(--good,#fff) var(--bad,);color:var(--c)}:root{--good:green;--bad:red;}')
 })

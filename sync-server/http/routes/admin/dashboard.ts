@@ -1,6 +1,9 @@
+import { activityCalls } from '../../../../shared/protocol/activityCalls.ts'
 import { dashboardCalls } from '../../../../shared/protocol/collegeCalls.ts'
 import { notificationCalls } from '../../../../shared/protocol/notificationCalls.ts'
+import { listDeadlines } from '../../../services/dashboard/deadlines.ts'
 import { readStats } from '../../../services/dashboard/stats.ts'
+import { readTrends } from '../../../services/dashboard/trends.ts'
 import { listNotifications, readNotifications } from '../../../services/notifications/notifications.ts'
 import { answered, route, type Route } from '../../route.ts'
 
@@ -9,6 +12,8 @@ export const dashboardRoutes: Route[] = [
     const { lastUpdate, ...counts } = await readStats(caller)
     return answered({ ...counts, lastUpdate: lastUpdate && { ...lastUpdate, at: new Date(lastUpdate.at).toISOString() } })
   }),
+  route(activityCalls.trends, async ({ caller }) => answered(await readTrends(caller))),
+  route(activityCalls.deadlines, async ({ caller }) => answered(await listDeadlines(caller))),
   route(notificationCalls.list, async ({ caller }) => answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() })))),
   route(notificationCalls.read, async ({ caller }) => { await readNotifications(caller); return answered(null) }),
 ]

@@ -56,7 +56,7 @@ onBothDatabases('Importing', (server) => {
     await upload(asha, '', 'code,name,city\nFD-1,Field One,Pune\n')
     const rows = Array.from({ length: 1_200 }, (_, at) => `FD-${at + 2},${at >= 1_150 ? '' : `Field ${at + 2}`},Pune,`)
     const { verdicts } = (await upload(asha, '?dryRun=true', `code,name,city,established\nFD-1,Field One,Pune,1950\n${rows.join('\n')}\n`)).body.data
-    expect(verdicts![0]).toMatchObject({ row: 1, verdict: 'update', fields: ['establishedYear'] })
+    expect(verdicts![0]).toMatchObject({ row: 1, verdict: 'update', changes: [{ field: 'Established year', after: '1950' }] })
     expect(verdicts!.filter(({ verdict }) => verdict === 'error').map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => 1_152 + at))
     expect(verdicts!.filter(({ verdict }) => verdict !== 'error')).toHaveLength(1_000)
   })

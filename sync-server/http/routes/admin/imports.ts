@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
 import { importFile, type Imported, type ImportWish } from '../../../services/imports/commit.ts'
-import { listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
+import { failedRowsOf, listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
 import { openFile, openText } from '../../../../shared/imports/opened.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
@@ -23,7 +23,7 @@ type Wished = Omit<ImportWish, 'open' | 'file' | 'type'>
 const given = (query: { [K in keyof Wished]?: Wished[K] | undefined }): Wished => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Wished
 
 const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished): ImportWish => ({
-  ...wish, type, file: file.name, open: async () => openFile(await readFile(file.path), type, wish.kind ?? 'colleges'),
+  ...wish, type, file: file.name, open: async (mapping) => openFile(await readFile(file.path), type, wish.kind ?? 'colleges', mapping),
 })
 
 const told = ({ message, ...report }: Imported, success: string) => answered(report, { message: report.dryRun ? message : success })
@@ -35,18 +35,19 @@ const presented = ({ startedAt, endedAt, ...run }: ImportStory) => ({
 })
 
 export const importRoutes: Route[] = [
-  route(importCalls.csv, async ({ caller, query, files }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given(query))), UPLOADED)),
-  route(importCalls.json, async ({ caller, query, files }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given(query))), UPLOADED)),
-  route(importCalls.jsonText, async ({ caller, query, body: { data } }) => {
+  route(importCalls.csv, async ({ caller, query, body, files }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given({ ...query, ...body }))), UPLOADED)),
+  route(importCalls.json, async ({ caller, query, body, files }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }))), UPLOADED)),
+  route(importCalls.jsonText, async ({ caller, query, body: { data, columns } }) => {
     if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
-    const wish = given(query)
-    return told(await importFile(caller, { ...wish, type: 'json', file: 'Pasted JSON', open: () => openText(data, 'json', wish.kind ?? 'colleges') }), 'JSON data imported successfully!')
+    const wish = given({ ...query, columns })
+    return told(await importFile(caller, { ...wish, type: 'json', file: 'Pasted JSON', open: (mapping) => openText(data, 'json', wish.kind ?? 'colleges', mapping) }), 'JSON data imported successfully!')
   }),
   route(importCalls.list, async ({ caller, query: { page, limit } }) => {
     const { rows, total } = await listImports(caller, { page, limit })
     return answered(rows.map(presented), { pagination: pagination(page, limit, total) })
   }),
   route(importCalls.open, async ({ caller, params: { id } }) => answered(presented(await openImport(caller, id)))),
+  route(importCalls.failed, async ({ caller, params: { id } }) => answered(await failedRowsOf(caller, id))),
   route(importCalls.undo, async ({ caller, params: { id } }) => {
     const { message, ...undone } = await undoImport(caller, id)
     return answered(undone, { message })
@@ -54,7 +55,7 @@ export const importRoutes: Route[] = [
   route(importCalls.stop, async ({ caller, params: { id } }) => { stopImport(caller, id); return answered(null, { message: 'The import is being stopped' }) }),
   route(importCalls.bulk, async ({ caller, query, body, files }) => {
     const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'
-    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given(query), updateExisting: body.updateExisting })), UPLOADED)
+    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting })), UPLOADED)
   }),
   route(importCalls.export, async ({ caller, query: { format, search, status }, ctx }) => {
     const { type, name, body } = exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })

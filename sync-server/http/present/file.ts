@@ -1,0 +1,15 @@
+import type { StoredFile } from '../../../shared/files/file.ts'
+import { joinedPath, partedPath } from '../../../shared/files/path.ts'
+import type { FileStore } from '../../files/fileStore.ts'
+import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
+
+/** `filePath` is the documented name of `path`. */
+export const presentFile = (storage: Addresses, { id, key, folder, name, size, type, kind, alt, createdAt, by, deletedAt }: FileRecord): StoredFile & { filePath: string } => ({
+  id, path: joinedPath(folder, name), fileName: name, folder, filePath: joinedPath(folder, name), size, type, kind, alt,
+  cdnUrl: storage.addressOf(key.split('/')), createdAt: new Date(createdAt).toISOString(), by, ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
+})
+type Addresses = Pick<FileStore, 'addressOf'>
+
+/** A line of a listing, in the documented names. */
+export const presentLine = (storage: Addresses, file: FileRecord) => ({ ObjectName: file.name, IsDirectory: false as const, Length: file.size, DateCreated: new Date(file.createdAt).toISOString(), ...presentFile(storage, file) })
+export const presentFolder = ({ path, createdAt, files }: FolderRecord) => ({ ObjectName: partedPath(path).name, IsDirectory: true as const, Length: 0, DateCreated: new Date(createdAt).toISOString(), path, files })

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ImportReport } from '../../../../shared/imports/report.ts'
+import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import type { Asking, TestServer, Visitor } from '../../../test/server.ts'
+
+/** A form with one list in it and fields beside it, as a browser sends it. */
+function form(content: string, fields: Record<string, string> = {}, name = 'list.csv'): Asking {
+  const boundary = 'boundary-of-this-test'
+  const texts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`).join('')
+  return {
+    raw: Buffer.from(`${texts}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+const send = (who: Visitor, query: string, content: string, columns?: Record<string, string>) => who.post<ImportReport>(`/admin/data/import/csv${query}`, undefined, form(content, columns && { columns: JSON.stringify(columns) }))
+const byCode = async (server: TestServer, code: string) => (await server.store.colleges.openMany((await server.store.colleges.findBy('code', [code])).get(code) ?? []))[0]
+
+onBothDatabases('Importing with columns a person chose', (server) => {
+  test('columns are read as told, left out where told, and named in the report as the file names them', async () => {
+    const asha = await server().as('support')
+    const file = 'Kürzel,Haus,Stadt,Jahr,Vibe\nMP-1,Mapped One,Pune,1950,calm\nMP-2,Mapped Two,Pune,long ago,calm\n'
+    expect((await send(asha, '', file)).body).toMatchObject({ code: 'IMPORT_INVALID' })
+    const columns = { Kürzel: 'code', Haus: 'name', Stadt: 'city', Jahr: 'establishedYear', Vibe: '' }
+    const { data } = (await send(asha, '?partial=true', file, columns)).body
+    expect(data).toMatchObject({ created: 1, failed: 1, errors: [{ row: 2, column: 'Jahr' }], columns: { read: expect.arrayContaining(['Kürzel', 'Haus', 'Stadt', 'Jahr']) as unknown, aside: [] } })
+    expect(await byCode(server(), 'MP-1')).toMatchObject({ college: { name: 'Mapped One', city: 'Pune', establishedYear: 1950 }, kept: {} })
+  })
+
+  test('columns that are no JSON object of names are refused before anything is read', async () => {
+    const asha = await server().as('admin')
+    for (const columns of ['[1]', '{', '{"a":1}']) expect((await asha.post('/admin/data/import/csv', undefined, form('name,city\nA,B\n', { columns }))).body.code).toBe('VALIDATION_FAILED')
+  })
+
+  test('a blank cell leaves what stands, and empties it where that was ticked; name and place are never emptied', async () => {
+    const asha = await server().as('admin')
+    await send(asha, '', 'code,name,city,email,about,approved by\nCB-1,Clear One,Pune,a@b.in,Old words,UGC|AICTE\n')
+    const blank = 'code,name,city,email,about,approved by\nCB-1,,Pune,,,\n'
+    expect((await send(asha, '', blank)).body.data).toMatchObject({ skipped: 1 })
+    const { changes } = (await send(asha, '?dryRun=true&clearBlanks=true', blank)).body.data.verdicts![0]!
+    expect(changes!.map(({ field }) => field).toSorted()).toEqual(['About the college', 'Approved by', 'Contact, E-mail'].toSorted())
+    await send(asha, '?clearBlanks=true', blank)
+    const { college } = (await byCode(server(), 'CB-1'))!
+    expect([college.name, college.city, college.contactDetails.email, college.about, college.approvedBy]).toEqual(['Clear One', 'Pune', undefined, undefined, []])
+  })
+
+  test('the rows that were not taken come back as a file with their reasons; mended, that file is brought in as it is', async () => {
+    const asha = await server().as('support')
+    const { importId } = (await send(asha, '?partial=true&match=code', 'code,name,city,established,Vibe\nFR-1,Failed One,Pune,1950,calm\nFR-2,Failed Two,Pune,long ago,=1+1\nFR-3,,Goa,1960,\n', { Vibe: '' })).body.data
+    const run = (await asha.get<{ hasFailedRows: boolean; wish: unknown }>(`/admin/data/imports/${importId}`)).body.data
+    expect(run).toMatchObject({ hasFailedRows: true, wish: { match: 'code', updateExisting: true, clearBlanks: false, status: 'draft', columns: { Vibe: '' } } })
+    const { file, type, text } = (await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)).body.data
+    expect([file, type]).toEqual(['list failed rows.csv', 'csv'])
+    expect(text).toBe("code,name,city,established,Vibe,Not imported because\r\nFR-2,Failed Two,Pune,long ago,'=1+1,Established year must be a year of four digits\r\nFR-3,,Goa,1960,,College name is required\r\n")
+    const again = (await send(asha, '?match=code', text.replace('long ago', '1955').replace('FR-3,', 'FR-3,Failed Three'), { Vibe: '' })).body.data
+    expect(again).toMatchObject({ created: 2, failed: 0 })
+    expect(await byCode(server(), 'FR-3')).toMatchObject({ college: { name: 'Failed Three' }, kept: {} })
+    expect((await asha.get(`/admin/data/imports/${again.importId}/failed`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'No failed rows of this import are kept' })
+  })
+
+  test('of an import that stored nothing no failed rows are kept: the whole list is still to come', async () => {
+    const asha = await server().as('admin')
+    await send(asha, '', 'code,name,city\nNO-1,Fine,Pune\nNO-2,,Pune\n')
+    const [run] = (await asha.get<Array<{ id: string; hasFailedRows?: boolean }>>('/admin/data/imports')).body.data
+    expect(run!.hasFailedRows).toBeUndefined()
+  })
+
+  test('a list of rankings with foreign headers is read as told, and its failed rows are kept too', async () => {
+    const asha = await server().as('admin')
+    await send(asha, '', 'code,name,city\nRK-1,Ranked One,Pune\n')
+    const file = 'Haus,Stadt,Kürzel,Ausgabe,Platz,Feld\nRanked One,Pune,RK-1,2024,12,Engineering\nRanked One,Pune,RK-1,,13,Law\n'
+    const columns = { Haus: 'institute', Stadt: 'city', Kürzel: 'aishe code', Ausgabe: 'year', Platz: 'rank', Feld: 'category' }
+    const { data } = (await send(asha, '?kind=rankings&partial=true', file, columns)).body
+    expect(data).toMatchObject({ updated: 1, failed: 1 })
+    expect((await asha.get<{ text: string }>(`/admin/data/imports/${data.importId}/failed`)).body.data.text).toBe('Haus,Stadt,Kürzel,Ausgabe,Platz,Feld,Not imported because\r\nRanked One,Pune,RK-1,,13,Law,Year is required\r\n')
+  })
+})

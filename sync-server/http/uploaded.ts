@@ -1,0 +1,57 @@
+import type { Context, Middleware } from 'koa'
+import contentDisposition from 'content-disposition'
+import { Failure } from '../../shared/failure.ts'
+import { typeByEnding } from '../../shared/files/kinds.ts'
+import type { DiskStore } from '../files/fileStore.ts'
+import './state.ts'
+
+const PREFIX = '/files/'
+/** Shown where they are asked for; everything else is handed out to be kept. */
+const SHOWN = new Set(['JPEG', 'PNG', 'GIF', 'WebP', 'SVG', 'PDF', 'TXT'])
+/** Whatever a file says, it runs nothing, loads nothing and stands in no frame; its type is the one its ending was judged by. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+
+/** Files that lie on our own disk. A file never changes under its address, so whoever has it never asks again. */
+export function uploaded(disk: DiskStore): Middleware {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(PREFIX)) return next()
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
+    ctx.state.routeName = 'GET /files/*'
+    // Read as text already by `path`, so nothing here can fail to decode.
+    const key = ctx.path.slice(PREFIX.length).split('/').map(decodeURIComponent)
+    const file = await disk.read(key)
+    if (!file) throw new Failure('NOT_FOUND')
+    const name = key.at(-1)!
+    const type = typeByEnding(name)
+    const isShown = type !== undefined && SHOWN.has(type.name)
+    ctx.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      // The browser's own reader of PDFs does not open in a sandbox; it runs nothing of ours there.
+      'Content-Security-Policy': type?.name === 'PDF' ? POLICY : `${POLICY}; sandbox`,
+      'Content-Disposition': contentDisposition(name, { type: isShown ? 'inline' : 'attachment' }),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Accept-Ranges': 'bytes',
+      'ETag': `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
+    })
+    ctx.type = type === undefined ? 'application/octet-stream' : type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]
+    ctx.status = 200
+    if (ctx.fresh) { ctx.status = 304; return }
+    const range = rangeIn(ctx, file.size)
+    if (range) {
+      ctx.status = 206
+      ctx.compress = false
+      ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+    }
+    ctx.length = range ? range.end - range.start + 1 : file.size
+    if (ctx.method === 'GET') ctx.body = file.stream(range)
+  }
+}
+
+/** One part of a file, as a reader of long PDFs asks for it. What cannot be read as one gets the whole. */
+function rangeIn(ctx: Context, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('range')) ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? { start, end } : undefined
+}
