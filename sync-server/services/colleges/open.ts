@@ -12,7 +12,7 @@ export async function openCollege(caller: Caller, id: CollegeId): Promise<Colleg
 }
 
 /** One college for anybody, by slug, former slug or id. A draft is as absent as an unknown one. @throws Failure NOT_FOUND */
-export async function openPublished({ store }: Caller, slugOrId: string): Promise<CollegeRecord> {
+export async function openPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<CollegeRecord> {
   const found = await store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return found.record

@@ -13,7 +13,7 @@ const KEPT_AT_MOST = 500
 export const yearOf = (now: number): number => new Date(now + 5.5 * 3_600_000).getUTCFullYear()
 
 /** @throws Failure VALIDATION_FAILED unless the college may be saved; problems of reading it come first */
-export function demandValid(caller: Caller, { college, kept }: Pick<CollegeRecord, 'college' | 'kept'>, unreadable: Problem[]): void {
+export function demandValid(caller: Pick<Caller, 'now'>, { college, kept }: Pick<CollegeRecord, 'college' | 'kept'>, unreadable: Problem[]): void {
   const details = [...unreadable, ...problemsInCollege(college, { thisYear: yearOf(caller.now()) })]
   if (Object.keys(kept).length > KEPT_AT_MOST) details.push({ path: '', rule: 'keys', message: `More than ${KEPT_AT_MOST} keys are not fields of a college` })
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })

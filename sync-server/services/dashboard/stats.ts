@@ -1,11 +1,14 @@
 import { demand, type Caller } from '../caller.ts'
 
-export interface Stats { totalColleges: number; totalCourses: number; totalUsers: number; totalCrmUsers: number; lastUpdate: { at: number; name: string; author: string } | null }
+/** Each is null where it could not be counted. */
+export interface Stats { totalColleges: number | null; totalCourses: number | null; totalUsers: number | null; totalCrmUsers: number | null; lastUpdate: { at: number; name: string; author: string } | null }
 
-/** The dashboard's counts, each as the database has it now. */
+/** The dashboard's counts, each as the database has it now: one that fails leaves the others. @throws what the first failed with, where none could be counted */
 export async function readStats(caller: Caller): Promise<Stats> {
   demand(caller, 'view_dashboard')
-  const [counts, totalCrmUsers] = await Promise.all([caller.store.colleges.counts(), caller.store.staff.count()])
-  // There are no website accounts yet, so nobody has one.
-  return { totalColleges: counts.colleges, totalCourses: counts.courses, totalUsers: 0, totalCrmUsers, lastUpdate: counts.lastUpdate ?? null }
+  const { colleges, students, staff } = caller.store
+  const [counts, users, crmUsers] = await Promise.allSettled([colleges.counts(), students.count(), staff.count()])
+  if (counts.status === 'rejected' && users.status === 'rejected' && crmUsers.status === 'rejected') throw counts.reason
+  const told = <T>(settled: PromiseSettledResult<T>): T | null => (settled.status === 'fulfilled' ? settled.value : null)
+  return { totalColleges: told(counts)?.colleges ?? null, totalCourses: told(counts)?.courses ?? null, totalUsers: told(users), totalCrmUsers: told(crmUsers), lastUpdate: told(counts)?.lastUpdate ?? null }
 }

@@ -148,6 +148,20 @@ onBothDatabases('exams and the site’s own content', (server) => {
     expect(await device.pushes(exam(SITE_ID))).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
     expect(await device.pushes({ kind: 'site.create', record: uuid(), value: {} })).toMatchObject({ outcome: 'refused', details: [{ path: 'id' }] })
   })
+
+  test('[M6] an exam made, named, published and taken away in a tunnel is as its maker left it, though nobody told them its slug', async () => {
+    const [asha, ravi] = [deviceOf(await server().as('admin')), deviceOf(await server().as('admin'))]
+    const id = uuid()
+    const standing = async () => (await server().store.documents.open('exam', id))!
+    const unnamed = async (): Promise<string> => tagOfDocument({ ...await standing(), slug: '' })
+    await asha.pushes({ kind: 'exam.create', record: id, value: { name: 'Tunnel Test' } })
+    // Everybody else was shown the slug: to them an exam without one is another one.
+    expect(await ravi.pushes({ kind: 'exam.publish', record: id, tag: await unnamed() })).toMatchObject({ outcome: 'clash' })
+    expect(await asha.pushes({ kind: 'exam.publish', record: id, tag: await unnamed() })).toMatchObject({ outcome: 'applied' })
+    expect(await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'slug', before: '', after: 'tunnel-exam' }] })).toMatchObject({ outcome: 'applied' })
+    expect(await standing()).toMatchObject({ status: 'published', slug: 'tunnel-exam' })
+    expect(await asha.pushes({ kind: 'exam.delete', record: id, tag: await unnamed() })).toMatchObject({ outcome: 'applied' })
+  })
 })
 
 const holdsAt = (doc: object, path: string): unknown => path.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], doc)

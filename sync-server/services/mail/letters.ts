@@ -10,6 +10,20 @@ export const resetLetter = (to: string, link: string): Letter => letter(to, 'Set
   link,
   'If it was not you, do nothing: your password stays as it is.')
 
+export const newEmailLetter = (to: string, link: string): Letter => letter(to, 'Confirm your new e-mail',
+  'Somebody, most likely you, asked to use this address for their Pravesh account. Open this link within 30 minutes. It works once.',
+  link,
+  'If it was not you, do nothing: no account is changed.')
+
+/** To the address an account still has: whoever did not ask can stop it, because a new password makes the link void. */
+export const emailAskedLetter = (to: string, site: string): Letter => letter(to, 'A new e-mail was asked for',
+  'Somebody who knows the password of your Pravesh account, most likely you, asked to use another e-mail address for it. Nothing is changed until a link sent to that address is opened.',
+  `If it was not you, set a new password now; the link is void from then on: ${site}/forgot-password`)
+
+export const emailChangedLetter = (to: string, site: string): Letter => letter(to, 'Your e-mail was changed',
+  'Your Pravesh account has another e-mail address from now on, and this one no longer opens it.',
+  `If it was not you, write to us at once: ${site}/contact`)
+
 /** To the owner of an address that somebody tried to open a second account with; the form itself tells nobody. */
 export const alreadyHereLetter = (to: string, site: string): Letter => letter(to, 'You already have an account',
   'Somebody, most likely you, filled in the sign-up form of Pravesh with this e-mail address. It already has an account, so nothing was created or changed.',

@@ -1,8 +1,9 @@
 import { can } from '../../../shared/people/permissions.ts'
+import type { AuditEntry } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often it is asked. */
-export interface Notification { id: string; kind: 'enquiry' | 'review' | 'import'; text: string; path: string; at: number; isRead: boolean }
+export interface Notification { id: string; kind: 'enquiry' | 'review' | 'import' | 'publish'; text: string; path: string; at: number; isRead: boolean }
 
 /** Acts of each kind looked through, and told at most. */
 const LOOKED_AT = 100
@@ -10,15 +11,17 @@ const TOLD = 30
 
 /**
  * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported, an import of theirs that
- * ended. Read off the audit and the history, so that nothing has to be written for everybody whom it may concern.
+ * ended, a college they planned to publish. Read off the audit and the history, so that nothing has to be written for everybody whom it may concern.
  */
 export async function listNotifications(caller: Caller): Promise<Notification[]> {
   const staff = demand(caller, 'view_dashboard')
   const { audit, imports } = caller.store
-  const [followed, reported, runs] = await Promise.all([
+  const [followed, reported, runs, published, unpublished] = await Promise.all([
     can(staff, 'view_users') ? audit.list({ kind: 'enquiry', act: 'follow-up', limit: LOOKED_AT }) : [],
     can(staff, 'edit_colleges') ? audit.list({ kind: 'review', act: 'report', limit: LOOKED_AT }) : [],
     can(staff, 'import_data') ? imports.list({ page: 1, limit: TOLD }) : { rows: [] },
+    audit.list({ kind: 'college', act: 'publish-due', limit: LOOKED_AT }),
+    audit.list({ kind: 'college', act: 'unpublish-due', limit: LOOKED_AT }),
   ])
   const all: Array<Omit<Notification, 'isRead'>> = [
     ...followed.flatMap(({ position, at, author, before, after }) => (isGivenTo(staff.id, before, after) && author.id !== staff.id
@@ -26,8 +29,18 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
     ...reported.map(({ position, at, reason }) => ({ id: `audit-${position}`, kind: 'review' as const, text: `A review was reported${reason ? `: ${reason}` : ''}`, path: '/admin/reviews?show=reported', at })),
     ...runs.rows.flatMap((run) => (run.byId === staff.id && run.endedAt !== undefined
       ? [{ id: `import-${run.id}`, kind: 'import' as const, text: run.status === 'failed' ? `The import of ${run.file} brought nothing in` : `The import of ${run.file} has ended`, path: '/admin/import', at: run.endedAt }] : [])),
+    ...[...published, ...unpublished].flatMap((line) => planned(staff.id, line)),
   ]
   return all.toSorted((a, b) => b.at - a.at).slice(0, TOLD).map((one) => ({ ...one, isRead: one.at <= (staff.noticedAt ?? 0) }))
+}
+
+/** A plan of this person that came due, and what became of it. */
+function planned(id: string, { position, at, act, record, before, reason }: AuditEntry & { position: number; at: number }): Array<Omit<Notification, 'isRead'>> {
+  const plan = before as { by?: string; name?: string } | undefined
+  if (plan?.by !== id) return []
+  const done = act === 'publish-due' ? 'published' : 'unpublished'
+  const text = `${plan.name ?? 'A college'} was ${reason === undefined ? `${done} as planned` : `not ${done} as planned: ${reason}`}`
+  return [{ id: `audit-${position}`, kind: 'publish', text, path: reason === 'in the trash' ? '/admin/colleges?mode=trash' : `/admin/colleges?mode=view&id=${record}`, at }]
 }
 
 function isGivenTo(id: string, before: unknown, after: unknown): boolean {

@@ -12,7 +12,7 @@ const LOG_AT_MOST = 200
 export interface ReviewRead { review: ReviewRecord; fullName?: string; replies: ReviewReply[] }
 
 /** Published reviews of a published college, and the sums over all of them whatever the filter. @throws Failure NOT_FOUND */
-export async function reviewsOf(caller: Caller, slugOrId: string, query: { page: number; limit: number; sort: ReviewSort; stars?: Stars }): Promise<{ rows: ReviewRead[]; total: number; college: string; summary: ReviewSummary; since?: number }> {
+export async function reviewsOf(caller: Pick<Caller, 'store'>, slugOrId: string, query: { page: number; limit: number; sort: ReviewSort; stars?: Stars }): Promise<{ rows: ReviewRead[]; total: number; college: string; summary: ReviewSummary; since?: number }> {
   const { id } = await openPublished(caller, slugOrId)
   const { reviews } = caller.store
   const [summary, { rows, total }, first] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readReview(caller: Caller, id: string): Promise<ReviewMode
 const withReports = ({ store }: Caller, rows: ReviewRead[]): Promise<ReviewModerated[]> =>
   Promise.all(rows.map(async (read) => ({ ...read, reports: (await store.reviews.reports({ page: 1, limit: 20, review: read.review.id, settled: false })).rows })))
 
-async function withSurroundings({ store }: Caller, rows: ReviewRecord[], replies?: ReviewReply['status']): Promise<ReviewRead[]> {
+async function withSurroundings({ store }: Pick<Caller, 'store'>, rows: ReviewRecord[], replies?: ReviewReply['status']): Promise<ReviewRead[]> {
   const accounts = [...new Set(rows.flatMap(({ account }) => account ?? []))]
   const [all, names] = await Promise.all([
     store.reviews.replies(rows.map(({ id }) => id), replies),

@@ -9,9 +9,10 @@ import { STATES } from '../../../shared/college/state.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { PublicSite } from '../../../shared/site/public.ts'
+import { NO_SITE, type PublicSite } from '../../../shared/site/public.ts'
+import { examPath } from '../../../shared/sitePages.ts'
 import type { Store } from '../../store/store.ts'
-import { publicExams } from '../documents/publicExams.ts'
+import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSite } from '../documents/publicSite.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 import { cleaned } from '../html.ts'
@@ -31,13 +32,13 @@ export async function homeContent(sources: Sources): Promise<Content> {
     [writeAddress(HOME_LISTS.everything)]: { ...everything, result: { ...everything.result, cards: [], featured: [], facets: { ...NO_FACETS, courses: facets.courses, exams: facets.exams, rank: facets.rank, locations: facets.locations.filter(isState) } } },
     ...await listsOf(sources, [HOME_LISTS.engineering, HOME_LISTS.mba]),
   }
-  return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists, documents: { site } } }
+  return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists, documents: { site }, tags: { site: quoted(tag) } } }
 }
 
 /** One page of a stream's list as the engine of the phones gives it. */
 export async function listingContent(sources: Sources, query: ListingQuery): Promise<Content> {
-  const { site, tag } = await besideOf(sources)
-  return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site: site } } }
+  const { site, tag } = await siteOf(sources)
+  return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site }, tags: { site: quoted(tag) } } }
 }
 
 /** A published college by slug, former slug or id; nothing for a draft and a stranger. */
@@ -45,28 +46,60 @@ export async function collegeContent(sources: Sources, slugOrId: string): Promis
   const found = await sources.store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') return undefined
   const { kept: _kept, ...record } = found.record
-  const { site, tag } = await besideOf(sources)
+  const { site: { contact, google } } = await siteOf(sources)
+  // A long record leaves room for what its footer says alone; the device asks for the rest when it has the time.
+  const site: PublicSite = { ...NO_SITE, contact, google }
   // As every door that brought it in did: nothing on a page rests on one of them alone.
-  const safe: PublicCollege = { ...record, college: cleaned(collegeFields, record.college) as College }
+  const safe: PublicCollege = { ...record, college: withShortIds(cleaned(collegeFields, record.college) as College) }
   const standing = standingOf(safe.college)
-  return { version: `${record.tag}.${tag}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing }, documents: { site: site } }, record: safe, streams: standing.streams }
+  return { version: `${record.tag}.${hashOf(site)}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing }, documents: { site } }, record: safe, streams: standing.streams }
 }
+
+/** Entries whose names stand in addresses. */
+const LINKED: ReadonlySet<string> = new Set(['faqs'])
+/**
+ * A record whose entries are named by their places: only whoever edits tells entries apart by their lasting names, and those of a
+ * long record are a kilobyte that does not compress.
+ */
+function withShortIds(college: College): College {
+  const named = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((entry, at) => (isEntry(entry) && !LINKED.has(key) ? { ...named(entry) as object, id: at.toString(36) } : named(entry)))
+    return isEntry(value) || isGroup(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, named(inner, name)])) : value
+  }
+  return named(college) as College
+}
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEntry = (value: unknown): value is { id: string } => isGroup(value) && typeof value['id'] === 'string'
 
 /** Every other screen: what staff say on the site, and the exams where a screen lists them. */
 export async function noticeContent(sources: Sources, withExams: boolean): Promise<Content> {
-  const { site, tag } = await besideOf(sources)
+  const { site, tag } = await siteOf(sources)
   const exams = withExams ? await publicExams(sources) : undefined
-  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}`, given: { origin: sources.origin, lists: {}, documents: { site: site, ...(exams && { exams }) } } }
+  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }) }, tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }) } } }
+}
+
+/** Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so. */
+export async function compareContent(sources: Sources, slugs: string[]): Promise<Content> {
+  const { site, tag } = await siteOf(sources)
+  const { columns } = await sources.publisher.catalogue()
+  const cards = slugs.length === 0 ? [] : columns.withSlugs(slugs)
+  return { version: `${tag}.${hashOf(cards)}`, given: { origin: sources.origin, lists: {}, cards, documents: { site }, tags: { site: quoted(tag) } } }
+}
+
+/** One published exam, by its present slug, a former one or its id: an address that is not the present one leads to that. */
+export async function examContent(sources: Sources, slugOrId: string): Promise<Content | { moved: string } | undefined> {
+  const exam = await findExam(sources, slugOrId)
+  if (!exam) return undefined
+  if (exam.slug !== slugOrId) return { moved: examPath(exam.slug) }
+  const { site, tag } = await siteOf(sources)
+  return { version: `${tag}.${exam.tag}`, given: { origin: sources.origin, lists: {}, documents: { site, exams: [exam] }, tags: { site: quoted(tag) } } }
 }
 
 /** The published catalogue as a page may show it. */
 const standing = ({ publisher }: Sources): string => { const head = publisher.current()?.manifest; return `${head?.epoch}-${head?.head.position}` }
 const siteOf = ({ store, publisher, google }: Sources) => readSite({ store, now: () => store.now() }, publisher, google)
-/** What only home shows is left to home. */
-async function besideOf(sources: Sources): Promise<{ site: PublicSite; tag: string }> {
-  const site: PublicSite = { ...(await siteOf(sources)).site, statistics: [], testimonials: [], featured: [] }
-  return { site, tag: hashOf(site) }
-}
+/** A tag as an answer names it in its head. */
+const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6

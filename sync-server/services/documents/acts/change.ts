@@ -13,6 +13,7 @@ import { bringsHtml, readChanges } from '../../sync/readable.ts'
 import { shown } from '../../sync/shown.ts'
 import { noteAdds, seenBy } from '../../sync/words.ts'
 import { demandValid, differenceOf, documentKindOf, type DocumentEdit, locked, subjectOf, tagged } from './acted.ts'
+import { asNamed } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /**
@@ -26,8 +27,9 @@ export async function changeDocument(tx: Writing, caller: SyncCaller, edit: Docu
   const standing = await locked(tx, kind, edit.record)
   if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
   const { record } = standing
-  const { changes, problems } = readChanges(fields, edit.changes)
+  const { changes: asked, problems } = readChanges(fields, edit.changes)
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
+  const changes = await asNamed(tx, caller, record, asked)
 
   const subject = subjectOf(record)
   const open = await tx.sync.openClashesOf(record.id)

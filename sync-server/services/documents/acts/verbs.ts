@@ -4,6 +4,7 @@ import { demand } from '../../caller.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { documentKindOf, type DocumentEdit, locked, type LockedDocument, told } from './acted.ts'
 import { writeDocument } from './change.ts'
+import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
@@ -13,7 +14,7 @@ export async function publishDocument(tx: Writing, caller: SyncCaller, edit: Doc
   const status = edit.kind.endsWith('.publish') ? 'published' : 'draft'
   if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
   if (record.status === status) return told('same', record)
-  if (edit.tag !== record.tag) return wholeClash(tx, caller, edit, standing)
+  if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
   const after = await writeDocument(tx, caller, record, editedOfDocument(record), status)
   await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: record.kind, record: record.id })
   return told('applied', after)
@@ -23,7 +24,7 @@ export async function publishDocument(tx: Writing, caller: SyncCaller, edit: Doc
 export async function removeDocument(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'delete'>): Promise<Judgement> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt !== undefined) return told('same', standing.record)
-  if (edit.tag !== standing.record.tag) return wholeClash(tx, caller, edit, standing)
+  if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
   await tx.documents.trash(standing.record)
   await tx.audit.note({ act: 'delete', kind: standing.record.kind, record: edit.record })
   return told('applied', standing.record)
@@ -33,7 +34,7 @@ export async function removeDocument(tx: Writing, caller: SyncCaller, edit: Docu
 export async function restoreDocument(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'restore'>): Promise<Judgement> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt === undefined) return told('same', standing.record)
-  if (edit.tag !== standing.record.tag) return wholeClash(tx, caller, edit, standing)
+  if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
   await tx.documents.restore(standing.record)
   await tx.audit.note({ act: 'restore', kind: standing.record.kind, record: edit.record })
   return told('applied', standing.record)

@@ -1,0 +1,9 @@
+import type { Author, Store } from '../../store/store.ts'
+
+/** Colleges of one transaction; other writers come between. */
+const STEP = 100
+
+/** Reckons what each record wants where that was not done yet. Cut off anywhere it goes on at the next start. */
+export async function reckonUpkeep(store: Store, author: Author): Promise<void> {
+  for (let done = STEP; done === STEP;) done = await store.write(author, (tx) => tx.colleges.reckonUpkeep(STEP))
+}
