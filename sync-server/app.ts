@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { Failure } from '../shared/failure.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
+import type { DiskStore, FileStore } from './files/fileStore.ts'
+import { openFiles } from './files/openFiles.ts'
 import { health, type Health } from './http/health.ts'
 import { failures, kindOf } from './http/middleware/failures.ts'
 import { headers } from './http/middleware/headers.ts'
@@ -13,6 +15,7 @@ import { path } from './http/middleware/path.ts'
 import { requestId } from './http/middleware/requestId.ts'
 import { Throttle } from './http/middleware/throttle.ts'
 import { routing } from './http/router.ts'
+import { uploaded } from './http/uploaded.ts'
 import { docsPage } from './http/routes/docs.ts'
 import { routesOf } from './http/routes.ts'
 import { site } from './http/site/site.ts'
@@ -41,15 +44,18 @@ export interface Parts {
   /** The screens of that site, drawing a page away from a browser. */
   draw?: Draw | undefined
   health?: Health
+  /** Where uploaded files lie; without it where the environment says. */
+  files?: FileStore
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, draw, health: state = { stopping: false } }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
+  const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
   app.use(requestId)
   app.use(log(logger))
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
@@ -63,10 +69,12 @@ export function createApp({ store, publisher, live = openLive(store), post, envi
   app.use(path)
   app.use(health(store, state))
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
+  if (files.kind === 'disk') app.use(uploaded(files as DiskStore))
   app.use(docsPage(routes))
-  if (siteFolder && template) {
+  if (siteFolder && template && templateInHindi) {
     const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
-    const documents = openDocuments({ ...sources, template, draw, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'page' }) })
+    const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }
+    const documents = { en: openDocuments({ ...pages, language: 'en', template }), hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }) }
     app.use(site({ folder: siteFolder, documents, sitemap: openSitemap(sources), cdn }))
   }
   app.use(() => { throw new Failure('NOT_FOUND') })

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
-import { createApp, outboxOf } from './app.ts'
+import { createApp, outboxOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
+import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { kindOf } from './http/middleware/failures.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
+import { openFiles } from './files/openFiles.ts'
+import { purgeOldFiles } from './services/files/trash.ts'
+import { reconcileFiles } from './services/files/reconcile.ts'
 import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
-import { type Live, openLive } from './services/sync/live.ts'
+import { openLive } from './services/sync/live.ts'
 import { fillWithSample } from './services/imports/fillWithSample.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
+import { emptyTrash } from './services/colleges/emptyTrash.ts'
+import { openPlanner } from './services/colleges/planner.ts'
+import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { eraseLeft } from './services/students/leave.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/store.ts'
@@ -44,7 +50,10 @@ async function start(environment: Environment): Promise<void> {
   const health: Health = { stopping: false }
   const live = openLive(store)
   const post = openPost({ ...outboxOf(environment), ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) })
-  const app = createApp({ store, publisher, live, post, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
+  reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
+  const files = openFiles({ ...environment, origin: siteOf(environment) })
+  const app = createApp({ files, store, publisher, live, post, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -54,7 +63,10 @@ async function start(environment: Environment): Promise<void> {
 
   const forget = () => {
     store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
+    emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'trash' }))
     eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+    const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
+    reconcileFiles(store, keeper, files).then(() => purgeOldFiles(store, keeper, files)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))
   }
   forget()
   setInterval(forget, DAY_MS).unref()
@@ -62,7 +74,9 @@ async function start(environment: Environment): Promise<void> {
   let stop: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      stop ??= drain(server, health, live).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+      health.stopping = true
+      live.close()
+      stop ??= drain(server, DRAIN_MS).then(() => planner.close()).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)
       })
@@ -74,17 +88,6 @@ async function start(environment: Environment): Promise<void> {
 /** The built screens (scripts/build.mjs); a file of the build like the site's own, and nothing of the app otherwise. */
 async function drawingOf(file: string): Promise<Draw | undefined> {
   return existsSync(file) ? (await import(pathToFileURL(file).href) as { draw: Draw }).draw : undefined
-}
-
-/** No new work, then the answers under way, then whoever holds on is cut. */
-async function drain(server: Server, health: Health, live: Live): Promise<void> {
-  health.stopping = true
-  live.close()
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(late)
 }
 
 try {

@@ -7,11 +7,13 @@ import { Belated, Rewriting } from './colleges/rewriting.ts'
 import { Totals } from './colleges/totals.ts'
 import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
+import type { SqliteDriver } from './engine/driver.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { Patience } from './engine/queue.ts'
 import type { Engine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
 import { Held } from './held.ts'
+import { readingActivity } from './activity.ts'
 import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
 import { Memory } from './memory.ts'
@@ -20,11 +22,14 @@ import { Commits } from './commits.ts'
 import { readingCutoffs, writingCutoffs } from './cutoffs.ts'
 import { readingDocuments, writingDocuments } from './documents.ts'
 import { readingEnquiries, writingEnquiries } from './enquiries.ts'
+import { readingFiles, writingFiles } from './files.ts'
 import { purge } from './purge.ts'
+import { readingSchedules, writingSchedules } from './schedules.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { writingReviews } from './reviews/writing.ts'
 import { readingStaff, writingStaff } from './staff.ts'
 import { readingStudents, writingStudents } from './students.ts'
+import { readingViews, writingViews } from './views.ts'
 import { readingSync } from './sync/reading.ts'
 import { type Doom, Savepoints } from './sync/savepoint.ts'
 import { type SyncWriter, writingSync } from './sync/writing.ts'
@@ -37,6 +42,8 @@ export interface StoreOptions {
   folder?: string
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Speaks to SQLite in the place of the product's own driver: a module of the same interface, given in by tests alone. */
+  driver?: SqliteDriver
   /** How long a write may wait for its turn on SQLite, and how many may. */
   patience?: Partial<Patience>
   /** Told of a listener that threw: its failure is not the writer's. */
@@ -47,9 +54,9 @@ export interface StoreOptions {
  * Opens the store and brings its schema up to date.
  * @throws Failure DB_BUSY when another process holds the folder, DB_UNAVAILABLE when the database cannot be reached
  */
-export async function openStore({ url, folder, now = Date.now, patience, log = () => undefined }: StoreOptions): Promise<Store> {
+export async function openStore({ url, folder, now = Date.now, patience, driver, log = () => undefined }: StoreOptions): Promise<Store> {
   if (url === undefined && folder === undefined) throw new Error('A store needs an address or a folder')
-  const engine = url === undefined ? await openSqlite(folder!, patience) : openPostgres(url)
+  const engine = url === undefined ? await openSqlite(folder!, patience, driver) : openPostgres(url)
   try {
     await migrate(engine, now)
     await engine.write(async (tx) => {
@@ -115,6 +122,10 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     enquiries: readingEnquiries(reader),
     students: readingStudents(reader, now),
     cutoffs: readingCutoffs(reader),
+    activity: readingActivity(reader, now),
+    files: readingFiles(reader),
+    views: readingViews(reader),
+    schedules: readingSchedules(reader),
     write,
     snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
@@ -148,7 +159,7 @@ interface Transaction extends SyncWriter, Writer { noted: LaterAudit }
 const writingOver = (one: Transaction): Writing => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),
-  imports: writingImports(one.tx),
+  imports: writingImports(one.tx, one.at),
   audit: notingAudit(one.author, one.at, one.noted),
   catalogue: writingCatalogue(one.tx, one.at, one.changes),
   keys: writingKeys(one.tx, one.at),
@@ -158,4 +169,7 @@ const writingOver = (one: Transaction): Writing => ({
   enquiries: writingEnquiries(one),
   students: writingStudents(one.tx, one.at),
   cutoffs: writingCutoffs(one.tx, one.at, one.changes),
+  files: writingFiles(one.tx),
+  views: writingViews(one.tx),
+  schedules: writingSchedules(one.tx),
 })

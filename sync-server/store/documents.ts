@@ -5,7 +5,7 @@ import type { Changes } from './clocks.ts'
 import { known } from './colleges/row.ts'
 import { one, type Session, type Value } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
-import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from './promise/documents.ts'
+import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting, RevisedDocument } from './promise/documents.ts'
 import { type HistoryRow, entryOf } from './colleges/reading.ts'
 import type { Author, HistoryEntry, Via } from './store.ts'
 
@@ -23,9 +23,11 @@ const historyTable = table('document_history', [], {
 const NAMES = 'id, kind, slug, status, tag, name, created_at, updated_at, deleted_at'
 const WHOLE = 'SELECT ' + NAMES + ', doc, kept FROM documents WHERE kind = $1'
 const OPEN = WHOLE + ' AND id = $2 AND deleted_at IS NULL'
+// History is never cut, so its length grows with every act and never falls back.
+const REVISED = WHOLE.replace(' FROM', ', (SELECT count(*) FROM document_history WHERE document_id = documents.id) AS revision FROM')
 const OPEN_TRASHED = WHOLE + ' AND id = $2 AND deleted_at IS NOT NULL'
 const BY_SLUG = 'SELECT document_id, present FROM document_slugs WHERE kind = $1 AND slug = $2'
-const PUBLISHED = WHOLE + " AND status = 'published' AND deleted_at IS NULL ORDER BY name_key, id"
+const PUBLISHED = REVISED + " AND status = 'published' AND deleted_at IS NULL ORDER BY name_key, id"
 const LOCK = WHOLE + ' AND id IN (SELECT value FROM json_each($2)) ORDER BY id FOR UPDATE'
 const SEVERAL = 'SELECT ' + NAMES + ', doc, kept FROM documents WHERE id IN (SELECT value FROM json_each($1)) AND deleted_at IS NULL'
 const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes FROM document_history' +
@@ -48,6 +50,8 @@ function recordOf(row: Stored): DocumentRecord {
 export const rowsOfDocuments = async (session: Session, ids: string[]): Promise<Map<string, object>> =>
   new Map((await session.all<Stored>(SEVERAL, [JSON.stringify(ids)])).map((row) => [row.id!, recordOf(row)]))
 
+const revisedOf = (row: Stored & { revision: number | string }): RevisedDocument => ({ ...recordOf(row), revision: Number(row.revision) })
+
 const historyIn = (session: Session): DocumentsReading['history'] => async (_kind, id, { before = Number.MAX_SAFE_INTEGER, limit }) =>
   (await session.all<HistoryRow>(HISTORY, [id, before, limit])).map(entryOf)
 
@@ -60,8 +64,8 @@ export const readingDocuments = (session: Session): DocumentsReading => {
     open: (kind, id, options = {}) => open(options.trashed ? OPEN_TRASHED : OPEN, kind, id),
     async openBySlug(kind, slugOrId) {
       const slug = await one<{ document_id: string; present: number }>(session, BY_SLUG, [kind, slugOrId])
-      const record = await open(OPEN, kind, slug?.document_id ?? slugOrId)
-      return record && { record, moved: slug?.present === 0 }
+      const row = await one<Stored & { revision: number }>(session, REVISED + ' AND id = $2 AND deleted_at IS NULL', [kind, slug?.document_id ?? slugOrId])
+      return row && { record: revisedOf(row), moved: slug?.present === 0 }
     },
     async list(kind, { page, limit, status, trashed }) {
       const values: Value[] = [kind]
@@ -70,7 +74,7 @@ export const readingDocuments = (session: Session): DocumentsReading => {
       const sql = 'SELECT ' + NAMES + where + ' ORDER BY name_key, id LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
       return { rows: (await session.all<Stored>(sql, [...values, limit, (page - 1) * limit])).map(rowOfDocument), total: Number(total?.total ?? 0) }
     },
-    published: async (kind) => (await session.all<Stored>(PUBLISHED, [kind])).map(recordOf),
+    published: async (kind) => (await session.all<Stored & { revision: number }>(PUBLISHED, [kind])).map(revisedOf),
     history: historyIn(session),
   }
 }

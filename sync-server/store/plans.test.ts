@@ -12,6 +12,7 @@ import type { Session, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './engine/sqlite.ts'
 import { readingEnquiries } from './enquiries.ts'
 import { readingReviews } from './reviews/reading.ts'
+import { readingSchedules } from './schedules.ts'
 import { readingStudents } from './students.ts'
 import { readingSync } from './sync/reading.ts'
 import { newFolder } from './test/sqliteFolder.ts'
@@ -108,6 +109,18 @@ test('lists of reviews, enquiries and students come from their indexes, in order
   expect(details.filter((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY')).toEqual([])
   await readingStudents(session, Date.now).list({ page: 1, limit: 10, isActive: true })
   expect((await plans()).filter((detail) => detail.includes('TEMP B-TREE'))).toEqual([])
+})
+
+test('what is due, and what the trash lets go, are found by index, and so is what has no upkeep yet', async () => {
+  const schedules = readingSchedules(session)
+  await schedules.due(1, 50)
+  await schedules.list({ college: 'c', limit: 10 })
+  await schedules.list({ limit: 10 })
+  await readingColleges(session).trashedBefore(1, 20)
+  await session.all('SELECT id FROM colleges WHERE upkeep IS NULL ORDER BY number LIMIT $1', [100])
+  const details = await plans()
+  expect(details.filter((detail) => readsEveryRow(detail) && !detail.includes('colleges_unreckoned'))).toEqual([])
+  expect(details.filter((detail) => /^SCAN schedules$/.test(detail))).toEqual([])
 })
 
 test('no statement is built from text that came from outside', async () => {

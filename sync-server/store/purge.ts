@@ -6,13 +6,16 @@ const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
 /** Rows of one statement: a purge of millions must not make a device's edit wait. */
 const STEP = 2_000
 
-/** What is deleted by age alone; the index on their age finds the old ones. */
+/** What is deleted or forgotten by age alone; the index on their age finds the old ones. */
 const OLD = [
   'DELETE FROM receipts WHERE (device, n) IN (SELECT device, n FROM receipts WHERE at < $1 ORDER BY at LIMIT $2) RETURNING n',
   'DELETE FROM word_adds WHERE (record, path, word, device) IN (SELECT record, path, word, device FROM word_adds WHERE at < $1 ORDER BY at LIMIT $2) RETURNING word',
   'DELETE FROM clashes WHERE id IN (SELECT id FROM clashes WHERE settled_at < $1 AND settled_at IS NOT NULL ORDER BY settled_at LIMIT $2) RETURNING id',
   'DELETE FROM keys WHERE (scope, key) IN (SELECT scope, key FROM keys WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING key',
   'DELETE FROM mailed_tokens WHERE hash IN (SELECT hash FROM mailed_tokens WHERE expires_at < $1 LIMIT $2) RETURNING hash',
+  'DELETE FROM import_failed WHERE (import_id, line) IN (SELECT import_id, line FROM import_failed WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING line',
+  // Who did what stays for good; from which network they did it does not.
+  'UPDATE audit SET address = NULL WHERE position IN (SELECT position FROM audit WHERE at < $1 AND address IS NOT NULL ORDER BY at LIMIT $2) RETURNING position',
 ]
 const HORIZON = "SELECT position FROM clock_marks WHERE stream = 'staff' AND at < $1 ORDER BY position DESC LIMIT 1"
 const RAISE = "UPDATE clocks SET oldest = $1 WHERE stream = 'staff' AND oldest < $1"

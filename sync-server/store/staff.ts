@@ -21,6 +21,7 @@ const LIST = 'SELECT ' + COLUMNS + ' FROM staff ORDER BY created_at, id'
 // Locks every active admin, so that two who step down at once do so one after the other.
 const ADMINS = "SELECT id FROM staff WHERE role = 'admin' AND is_active = 1 ORDER BY id FOR UPDATE"
 const IN_SESSION = 'SELECT ' + COLUMNS + ', (SELECT expires_at FROM sessions WHERE jti = $2 AND staff_id = $1) AS expires_at FROM staff WHERE id = $1'
+const SESSIONS = 'SELECT jti, started_at, expires_at, address, user_agent FROM sessions WHERE staff_id = $1 AND expires_at > $2 ORDER BY started_at DESC, jti'
 const START = 'INSERT INTO sessions (jti, staff_id, started_at, expires_at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)'
 
 /** One person may write their address in any case: it is the same account. */
@@ -41,6 +42,9 @@ export const readingStaff = (session: Session, now: () => number, memory: Memory
   byEmail: async (email) => mapped(await one<StaffRow>(session, BY_EMAIL, [emailKey(email)])),
   list: async () => (await session.all<StaffRow>(LIST)).map(staffOf),
   count: async () => Number((await one<{ count: number }>(session, 'SELECT count(*) AS count FROM staff'))?.count ?? 0),
+  sessions: async (id) => (await session.all<{ jti: string; started_at: number; expires_at: number; address: string | null; user_agent: string | null }>(SESSIONS, [id, now()])).map((row) => ({
+    jti: row.jti, startedAt: row.started_at, expiresAt: row.expires_at, ...known('address', row.address), ...known('userAgent', row.user_agent),
+  })),
   async inSession(id, jti) {
     const row = await memory.get('session ' + id + ' ' + jti, () => one<StaffRow & { expires_at: number | null }>(session, IN_SESSION, [id, jti]))
     return row && (row.expires_at ?? 0) > now() ? staffOf(row) : undefined
@@ -59,5 +63,5 @@ export const writingStaff = (tx: Session, at: number): StaffWriting => ({
     await tx.run(START, [jti, staffId, at, expiresAt, address ?? null, userAgent ?? null])
   },
   endSession: (jti) => tx.run('DELETE FROM sessions WHERE jti = $1', [jti]),
-  endSessions: (staffId) => tx.run('DELETE FROM sessions WHERE staff_id = $1', [staffId]),
+  endSessions: (staffId, except) => tx.run('DELETE FROM sessions WHERE staff_id = $1 AND jti <> $2', [staffId, except ?? '']),
 })

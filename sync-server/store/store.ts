@@ -1,11 +1,17 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../shared/college/college.ts'
+import type { Upkeep } from '../../shared/college/upkeep.ts'
+import type { FailedRow } from '../../shared/imports/failedRows.ts'
+import type { MatchKey, NewCollege } from '../../shared/imports/plan.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import type { Stream } from '../../shared/stream.ts'
+import type { ActivityReading } from './promise/activity.ts'
 import type { CutoffsReading, CutoffsWriting } from './promise/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './promise/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './promise/enquiries.ts'
+import type { FilesReading, FilesWriting } from './promise/files.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
+import type { SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
 import type { StudentsReading, StudentsWriting } from './promise/students.ts'
 import type { SyncReading, SyncWriting } from './promise/sync.ts'
 
@@ -29,6 +35,10 @@ export interface Store {
   readonly enquiries: EnquiriesReading
   readonly students: StudentsReading
   readonly cutoffs: CutoffsReading
+  readonly activity: ActivityReading
+  readonly files: FilesReading
+  readonly views: ViewsReading
+  readonly schedules: SchedulesReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried. `work` may be
    * run again from its beginning, so it touches nothing but its transaction.
@@ -83,6 +93,9 @@ export interface Writing {
   enquiries: EnquiriesWriting
   students: StudentsWriting
   cutoffs: CutoffsWriting
+  files: FilesWriting
+  views: ViewsWriting
+  schedules: SchedulesWriting
 }
 
 // Colleges
@@ -105,6 +118,8 @@ export interface CollegeRow {
   /** The name of whoever put it into the trash. */
   deletedBy?: string
   courseCount: number
+  /** Absent until it was reckoned. */
+  upkeep?: Upkeep
 }
 export interface CollegesReading {
   list(query: CollegeListQuery): Promise<{ rows: CollegeRow[]; total: number }>
@@ -115,6 +130,8 @@ export interface CollegesReading {
   openBySlug(slugOrId: string): Promise<{ record: CollegeRecord; moved: boolean } | undefined>
   /** Field changes of one record, newest first. */
   history(id: CollegeId, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
+  /** What went into the trash before this moment (ms), the oldest first. */
+  trashedBefore(moment: number, limit: number): Promise<CollegeId[]>
   counts(): Promise<{ colleges: number; published: number; courses: number; lastUpdate?: { at: number; name: string; author: string } }>
   /** Every record in id order, in batches, without holding the loop; drafts included unless `status` says otherwise. */
   each(options: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]>
@@ -124,7 +141,7 @@ export interface CollegesReading {
    */
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
 }
-export type MatchKey = 'id' | 'code' | 'aicteId' | 'slug' | 'name+city'
+export type { MatchKey, NewCollege }
 export interface CollegesWriting {
   /** Opens under a lock held to commit (SELECT … FOR UPDATE on PostgreSQL). */
   open(id: CollegeId, options?: { trashed?: boolean }): Promise<CollegeRecord | undefined>
@@ -146,8 +163,14 @@ export interface CollegesWriting {
   /** Into the trash (a tombstone on the clocks) and back. */
   trash(records: CollegeRecord[], via?: Via): Promise<void>
   restore(records: CollegeRecord[], via?: Via): Promise<void>
+  /**
+   * Takes what went into the trash before this moment (ms) out of the database for good, with its history, slugs, plans and students'
+   * reviews; open clashes over it are closed, since there is nothing to merge with. Its tombstone stays. Answers what went.
+   */
+  erase(ids: CollegeId[], before: number): Promise<Array<Pick<CollegeRecord, 'id' | 'slug'> & { name: string }>>
+  /** Reckons the upkeep of so many colleges that have none, and tells the staff's devices. Answers how many. */
+  reckonUpkeep(limit: number): Promise<number>
 }
-export type NewCollege = Omit<CollegeRecord, 'number'>
 /** What carried a change in, where that is not a person's single act. */
 export interface Via {
   importId?: string
@@ -180,6 +203,7 @@ export interface StaffRecord {
   /** Up to when this person has marked their notifications as read. */
   noticedAt?: number
 }
+export interface StaffSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
 export interface StaffReading {
   open(id: string): Promise<StaffRecord | undefined>
   byEmail(email: string): Promise<StaffRecord | undefined>
@@ -187,6 +211,8 @@ export interface StaffReading {
   count(): Promise<number>
   /** The account, where this session of it (the token's `jti`) is neither ended nor expired: what every request asks, in one query. */
   inSession(id: string, jti: string): Promise<StaffRecord | undefined>
+  /** Where an account is signed in now, newest first. */
+  sessions(id: string): Promise<StaffSession[]>
 }
 export interface StaffWriting {
   open(id: string): Promise<StaffRecord | undefined>
@@ -197,8 +223,8 @@ export interface StaffWriting {
   activeAdmins(): Promise<number>
   startSession(session: { jti: string; staffId: string; expiresAt: number; address?: string; userAgent?: string }): Promise<void>
   endSession(jti: string): Promise<void>
-  /** All of an account. */
-  endSessions(staffId: string): Promise<void>
+  /** All of an account, or all but one. */
+  endSessions(staffId: string, except?: string): Promise<void>
 }
 
 // Imports
@@ -214,6 +240,10 @@ export interface ImportRecord {
   /** The first hundred. */
   errors: Array<{ row: number; column?: string; message: string }>
   source?: string
+  /** What was asked of the run, so that its failed rows can be brought in the same way. Absent of runs before this was kept. */
+  wish?: { match?: MatchKey; updateExisting: boolean; clearBlanks: boolean; status: CollegeStatus; columns: Record<string, string> }
+  /** Are its failed rows kept? They are for 90 days. */
+  hasFailedRows?: true
   by: string; byId?: string
   startedAt: number; endedAt?: number
 }
@@ -222,10 +252,13 @@ export interface ImportsReading {
   open(id: string): Promise<ImportRecord | undefined>
   /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it created the record). */
   touched(id: string, page: { after?: CollegeId; limit: number }): Promise<Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>>
+  /** The rows of a run that were not taken, by number. */
+  failedRows(id: string): Promise<FailedRow[]>
 }
 export interface ImportsWriting {
   put(run: ImportRecord): Promise<void>
   touch(id: string, records: Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>): Promise<void>
+  keepFailed(id: string, rows: readonly FailedRow[]): Promise<void>
 }
 
 // Audit

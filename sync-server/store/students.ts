@@ -20,11 +20,11 @@ const CONSENTS = 'SELECT purpose, text_version, given, at FROM student_consents 
 const LEFT = 'SELECT ' + COLUMNS + ' FROM students WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at, id LIMIT $2'
 const AGREE = 'INSERT INTO student_consents (student_id, purpose, text_version, given, at) VALUES ($1, $2, $3, $4, $5)'
 const START = 'INSERT INTO student_sessions (jti, student_id, started_at, expires_at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)'
-const PUT_TOKEN = 'INSERT INTO mailed_tokens (hash, student_id, purpose, expires_at) VALUES ($1, $2, $3, $4)' +
-  ' ON CONFLICT (student_id, purpose) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at'
+const PUT_TOKEN = 'INSERT INTO mailed_tokens (hash, student_id, purpose, expires_at, email) VALUES ($1, $2, $3, $4, $5)' +
+  ' ON CONFLICT (student_id, purpose) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at, email = excluded.email'
 const TOKEN = 'SELECT hash FROM mailed_tokens WHERE student_id = $1 AND purpose = $2 AND expires_at > $3'
 // One statement, so that of two who bring the same token one finds it gone.
-const TAKE_TOKEN = 'DELETE FROM mailed_tokens WHERE hash = $1 AND purpose = $2 RETURNING student_id, expires_at'
+const TAKE_TOKEN = 'DELETE FROM mailed_tokens WHERE hash = $1 AND purpose = $2 RETURNING student_id, expires_at, email'
 
 const recordOf = (row: Stored): StudentRecord => ({
   id: row.id!, fullName: row.full_name!, email: row.email!, ...known('phone', row.phone), passwordHash: row.password_hash!, tokenVersion: row.token_version!,
@@ -84,7 +84,12 @@ export const writingStudents = (tx: Session, at: number): StudentsWriting => ({
   endSessions: (student, except) => tx.run('DELETE FROM student_sessions WHERE student_id = $1 AND jti <> $2', [student, except ?? '']),
   consent: (student, { purpose, textVersion, given, at: when }) => tx.run(AGREE, [student, purpose, textVersion, given ? 1 : 0, when]),
   tokenWaits: async (student, purpose) => (await one(tx, TOKEN, [student, purpose, at])) !== undefined,
-  putToken: ({ hash, student, purpose, expiresAt }) => tx.run(PUT_TOKEN, [hash, student, purpose, expiresAt]),
+  putToken: ({ hash, student, purpose, expiresAt, email }) => tx.run(PUT_TOKEN, [hash, student, purpose, expiresAt, email ?? null]),
+  dropToken: (student, purpose) => tx.run('DELETE FROM mailed_tokens WHERE student_id = $1 AND purpose = $2', [student, purpose]),
+  async takeNewEmail(hash) {
+    const taken = await one<{ student_id: string; expires_at: number; email: string | null }>(tx, TAKE_TOKEN, [hash, 'email'])
+    return taken?.email && taken.expires_at > at ? { student: taken.student_id, email: taken.email } : undefined
+  },
   async takeToken(hash, purpose) {
     const taken = await one<{ student_id: string; expires_at: number }>(tx, TAKE_TOKEN, [hash, purpose])
     return taken && taken.expires_at > at ? taken.student_id : undefined

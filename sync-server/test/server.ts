@@ -11,6 +11,8 @@ import { createApp } from '../app.ts'
 import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { Lockout } from '../services/auth/lockout.ts'
+import { openDisk } from '../files/disk.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { Health } from '../http/health.ts'
 import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
@@ -64,6 +66,8 @@ export interface TestServer extends Visitor {
   health: Health
   folder: string
   mail: AccountMail
+  /** Where uploaded files lie: in `folder`, unless the test gave another place. */
+  files: FileStore
   /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
   letters(to: string): Promise<Written[]>
   /** Every line the server logged. */
@@ -83,7 +87,7 @@ export const SITE = 'https://pravesh.example'
 let passwordHash: Promise<string> | undefined
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google }: { url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings } = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given }: { url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -94,12 +98,13 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
-  const app = createApp({ store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
+  const app = createApp({ files, store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail })
+  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
     const segments = path.replace(/\?.*/, '').split('/')
@@ -139,7 +144,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail,
+    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files,
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()

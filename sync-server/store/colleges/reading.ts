@@ -20,6 +20,8 @@ const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, 
   ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
 const LAST_UPDATE = 'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
 
+const TRASHED_BEFORE = 'SELECT id FROM colleges WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at, id LIMIT $2'
+
 export interface HistoryRow {
   position: number; at: number; act: HistoryEntry['act']; author_kind: HistoryEntry['author']['kind']; author_id: string | null; author_name: string
   device: string | null; import_id: string | null; changes: string
@@ -59,6 +61,7 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
     }
   },
 
+  trashedBefore: async (moment, limit) => (await session.all<{ id: CollegeId }>(TRASHED_BEFORE, [moment, limit])).map(({ id }) => id),
   each: (options) => eachCollege(session, options),
   findBy: (key, values) => findBy(session, key, values),
 })

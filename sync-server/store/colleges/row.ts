@@ -1,5 +1,6 @@
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import { streamsOf } from '../../../shared/catalogue/streams.ts'
+import { type Upkeep, upkeepOf } from '../../../shared/college/upkeep.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { table, type RowOf } from '../engine/table.ts'
@@ -11,13 +12,13 @@ const columns = {
   id: 'TEXT', number: 'BIGINT', slug: 'TEXT', status: 'TEXT', tag: 'TEXT', name: 'TEXT', location: 'TEXT', code: 'TEXT', aicte_id: 'TEXT', city: 'TEXT',
   state: 'TEXT', type: 'TEXT', category: 'TEXT', main_stream: 'TEXT', course_count: 'BIGINT', name_key: 'TEXT', location_key: 'TEXT', type_key: 'TEXT',
   code_key: 'TEXT', aicte_key: 'TEXT', place_key: 'TEXT', search_text: 'TEXT', doc: 'TEXT', card: 'TEXT', created_at: 'BIGINT', updated_at: 'BIGINT',
-  updated_by: 'TEXT', deleted_at: 'BIGINT',
+  updated_by: 'TEXT', deleted_at: 'BIGINT', upkeep: 'TEXT',
 } as const
 export const collegesTable = table('colleges', ['id'], columns)
 export type StoredCollege = RowOf<typeof columns>
 
 /** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
-const contents = { id: 'TEXT', tag: 'TEXT', course_count: 'BIGINT', doc: 'TEXT', card: 'TEXT', main_stream: 'TEXT', updated_at: 'BIGINT', updated_by: 'TEXT' } as const
+const contents = { id: 'TEXT', tag: 'TEXT', course_count: 'BIGINT', doc: 'TEXT', card: 'TEXT', main_stream: 'TEXT', updated_at: 'BIGINT', updated_by: 'TEXT', upkeep: 'TEXT' } as const
 export const contentsTable = table('colleges', ['id'], contents)
 type StoredContents = RowOf<typeof contents>
 
@@ -56,7 +57,7 @@ export function contentsOf(record: CollegeRecord, by: string, reviewed: Reviewed
     // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
     doc: JSON.stringify({ college, kept }),
     ...derivedOf(record, reviewed, deletedAt),
-    updated_at: updatedAt, updated_by: by,
+    updated_at: updatedAt, updated_by: by, upkeep: JSON.stringify(upkeepOf(college)),
   }
 }
 
@@ -90,13 +91,14 @@ export function recordOf(row: RecordColumns): CollegeRecord {
 }
 
 /** What a line of the staff list reads. */
-export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count'
+export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep'
 export const lineOf = (row: StoredCollege): CollegeRow => ({
   id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
   type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
   status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
   // Nothing writes to a college in the trash: whoever wrote last put it there.
   ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }), courseCount: row.course_count!,
+  ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }),
 })
 
 /** A column that holds nothing is a key that is not there. */

@@ -6,12 +6,14 @@ import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
 import { Later } from '../later.ts'
 import type { Author, CollegesWriting, HistoryEntry, Via } from '../store.ts'
+import { eraseColleges } from './erasing.ts'
 import { findBy, historyOf } from './reading.ts'
 import { type Rewriting, slugsTable } from './rewriting.ts'
 import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type RecordColumns } from './row.ts'
 import { indexSearch } from './searchIndex.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
+import { reckonUpkeep } from './upkeep.ts'
 
 const historyTable = table('history', [], {
   college_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT',
@@ -103,6 +105,9 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
         await note(step.map(({ id }) => ({ id, act: 'restore', changes: [] })), via)
       }
     },
+
+    erase: (ids, before) => eraseColleges({ tx, at, changes, totals }, ids, before),
+    reckonUpkeep: (limit) => reckonUpkeep({ tx, changes }, limit),
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportRecord, StaffRecord } from '../store.ts'
 import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
 
+const DAY_MS = 24 * 3_600_000
 const meera: StaffRecord = {
   id: 'meera', name: 'Meera', email: 'Meera@Example.org', role: 'admin', isActive: true, permissions: { canEditColleges: false }, passwordHash: '$argon2id$…',
   tokenVersion: 1, createdAt: 1, updatedAt: 1,
@@ -92,6 +93,36 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     expect(await opened.store.audit.list({ before: newest!.position, limit: 10 })).toEqual([oldest])
     await expect(opened.query("UPDATE audit SET act = 'nothing'")).rejects.toThrow(/append-only/)
     await expect(opened.query('DELETE FROM audit')).rejects.toThrow(/append-only/)
+  })
+
+  test('after 90 days a line of the audit no longer says from which network, and says everything else as before', async () => {
+    const far = { ...asha, address: '203.0.113.7' }
+    await opened.store.write(far, (tx) => tx.audit.note({ act: 'staff.add', kind: 'staff', record: 'meera', before: { role: 'support' }, after: { role: 'admin' } }))
+    const [noted] = await opened.store.audit.list({ limit: 1 })
+    expect(noted!.author.address).toBe('203.0.113.7')
+    await expect(opened.query("UPDATE audit SET address = '198.51.100.1'")).rejects.toThrow(/append-only/)
+    await expect(opened.query("UPDATE audit SET address = NULL, reason = 'none'")).rejects.toThrow(/append-only/)
+    clock += 89 * DAY_MS
+    await opened.store.purge()
+    expect(await opened.store.audit.list({ limit: 1 })).toEqual([noted])
+    clock += 2 * DAY_MS
+    await opened.store.purge()
+    const { address: _forgotten, ...author } = noted!.author
+    expect(await opened.store.audit.list({ limit: 1 })).toEqual([{ ...noted, author }])
+  })
+
+  test('the rows an import did not take are kept with it for 90 days, in their order', async () => {
+    const wish = { match: 'code' as const, updateExisting: true, clearBlanks: false, status: 'draft' as const, columns: { Haus: 'name' } }
+    await opened.store.write(asha, async (tx) => {
+      await tx.imports.put({ ...run, wish })
+      await tx.imports.keepFailed('i1', [{ row: 12, reason: 'No', cells: [['Haus', null]] }, { row: 3, reason: 'Why', cells: [['Haus', 'Hill'], ['n', 1]] }])
+    })
+    expect(await opened.store.imports.open('i1')).toMatchObject({ hasFailedRows: true, wish })
+    expect(await opened.store.imports.failedRows('i1')).toEqual([{ row: 3, reason: 'Why', cells: [['Haus', 'Hill'], ['n', 1]] }, { row: 12, reason: 'No', cells: [['Haus', null]] }])
+    clock += 91 * DAY_MS
+    await opened.store.purge()
+    expect(await opened.store.imports.failedRows('i1')).toEqual([])
+    expect((await opened.store.imports.list({ page: 1, limit: 1 })).rows[0]!.hasFailedRows).toBeUndefined()
   })
 
   test('an import remembers what stood before its first touch of each college', async () => {

@@ -190,6 +190,21 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
     expect(await take('late', 'confirm')).toBeUndefined()
   })
 
+  test('a token of a new address tells which, once, and can be made void', async () => {
+    const maya = newStudent()
+    const put = (hash: string, expiresAt = 9_000) => write(asha, (tx) => tx.students.putToken({ hash, student: maya.id, purpose: 'email', expiresAt, email: 'maya@new.example' }))
+    const take = (hash: string) => write(asha, (tx) => tx.students.takeNewEmail(hash))
+    await write(asha, (tx) => tx.students.add(maya))
+    await put('e1')
+    expect(await Promise.all([take('e1'), take('e1')])).toContainEqual({ student: maya.id, email: 'maya@new.example' })
+    expect(await take('e1')).toBeUndefined()
+    await put('e2', 4_000)
+    expect(await take('e2')).toBeUndefined()
+    await put('e3')
+    await write(asha, (tx) => tx.students.dropToken(maya.id, 'email'))
+    expect(await take('e3')).toBeUndefined()
+  })
+
   test('a student sees where they are signed in, and ends one or all', async () => {
     const [maya, ravi] = [newStudent(), newStudent()]
     await write(asha, async (tx) => {
@@ -263,14 +278,16 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
     const renamed: DocumentRecord = { ...exam, slug: 'jee', status: 'published', tag: 't2' }
     await write(asha, (tx) => tx.documents.replace(exam, renamed, [{ path: 'slug', before: 'jee-main', after: 'jee' }]))
     await expect(write(asha, (tx) => tx.documents.replace(exam, renamed, []))).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
-    expect(await opened.store.documents.openBySlug('exam', 'jee-main')).toEqual({ record: renamed, moved: true })
-    expect(await opened.store.documents.published('exam')).toEqual([renamed])
+    expect(await opened.store.documents.openBySlug('exam', 'jee-main')).toEqual({ record: { ...renamed, revision: 2 }, moved: true })
+    expect(await opened.store.documents.published('exam')).toEqual([{ ...renamed, revision: 2 }])
     expect((await opened.store.documents.history('exam', 'x1', { limit: 9 })).map(({ act }) => act)).toEqual(['publish', 'create'])
     await write(asha, (tx) => tx.documents.trash(renamed))
     expect(await opened.store.documents.open('exam', 'x1')).toBeUndefined()
     expect((await opened.store.sync.pull({ limit: 9, account: 'staff:a', kinds: ['exam'] })).changes).toEqual([])
     expect((await write(asha, (tx) => tx.documents.lock('exam', ['x1', 's1']))).get('x1')).toEqual({ record: renamed, deletedAt: 5_000 })
     await write(asha, (tx) => tx.documents.restore(renamed))
+    // Each act is one more, so that a calendar knows the newer of two copies.
+    expect((await opened.store.documents.published('exam')).map(({ revision }) => revision)).toEqual([4])
     expect((await opened.store.documents.list('exam', { page: 1, limit: 9 })).rows).toMatchObject([{ id: 'x1', name: 'JEE Main' }])
   })
 })

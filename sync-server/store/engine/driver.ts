@@ -45,10 +45,10 @@ export const newClient = (url: string): PostgresClient =>
   new postgresDriver.Client({ connectionString: url, application_name: 'pravesh listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
 postgresDriver.types.setTypeParser(INT8, Number)
 
-/** Opens a file. */
-export const openConnection = (file: string): Promise<SqliteConnection> =>
+/** Opens a file; with the product's own driver unless another is given. */
+export const openConnection = (file: string, driver: SqliteDriver = sqliteDriver): Promise<SqliteConnection> =>
   new Promise((resolve, reject) => {
-    const connection: SqliteConnection = new sqliteDriver.Database(file, sqliteDriver.OPEN_READWRITE | sqliteDriver.OPEN_CREATE, (failure) =>
+    const connection: SqliteConnection = new driver.Database(file, driver.OPEN_READWRITE | driver.OPEN_CREATE, (failure) =>
       failure ? reject(failure) : resolve(connection))
   })
 export const execute = (connection: SqliteConnection, sql: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { closeConnection, execute, openConnection } from './driver.ts'
+import { closeConnection, execute, openConnection, type SqliteDriver } from './driver.ts'
 import { Failure } from '../../../shared/failure.ts'
 
 /**
@@ -8,8 +8,8 @@ import { Failure } from '../../../shared/failure.ts'
  * no pid that another program may meanwhile wear, and no heartbeat to miss.
  * @throws Failure DB_BUSY when another process (or another store of this one) holds the folder
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const connection = await openConnection(join(folder, 'lock.sqlite'))
+export async function lockFolder(folder: string, driver?: SqliteDriver): Promise<() => Promise<void>> {
+  const connection = await openConnection(join(folder, 'lock.sqlite'), driver)
   try {
     connection.configure('busyTimeout', 0)
     await execute(connection, 'PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')

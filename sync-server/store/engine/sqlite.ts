@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { say } from './dialect.ts'
-import { closeConnection, execute, openConnection, sqliteDriver, type SqliteConnection, type SqliteStatement } from './driver.ts'
+import { closeConnection, execute, openConnection, sqliteDriver, type SqliteConnection, type SqliteDriver, type SqliteStatement } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type Patience, TurnQueue } from './queue.ts'
@@ -22,27 +22,27 @@ const NAP_MS = 50
 /** Statements that change what statements are prepared against. */
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
-/** SQLite in a folder: one writer behind a queue, a few readers beside it. */
-export async function openSqlite(folder: string, patience: Partial<Patience> = {}): Promise<Engine> {
+/** SQLite in a folder: one writer behind a queue, a few readers beside it. `driver`: another module of the same interface. */
+export async function openSqlite(folder: string, patience: Partial<Patience> = {}, driver: SqliteDriver = sqliteDriver): Promise<Engine> {
   await mkdir(folder, { recursive: true })
-  const unlock = await lockFolder(folder)
+  const unlock = await lockFolder(folder, driver)
   try {
-    return await open(join(folder, DATABASE_FILE), patience, unlock)
+    return await open(join(folder, DATABASE_FILE), patience, driver, unlock)
   } catch (error) {
     await unlock()
     throw failureOf(error)
   }
 }
 
-async function open(file: string, patience: Partial<Patience>, unlock: () => Promise<void>): Promise<Engine> {
+async function open(file: string, patience: Partial<Patience>, driver: SqliteDriver, unlock: () => Promise<void>): Promise<Engine> {
   const waitMs = patience.waitMs ?? 10_000
   // Sequelize opens the one connection that writes, and the statements of migrations pass through it. Its own transactions open a
   // connection each and lose one another's writes (39 of 40 in a measured race), so we begin and commit on that connection ourselves;
   // and its statements cost four times the driver's, which a push of a hundred edits would pay six hundred times: those are prepared.
-  const sequelize = new Sequelize({ dialect: 'sqlite', dialectModule: sqliteDriver, storage: file, logging: false, retry: { max: 1 } })
+  const sequelize = new Sequelize({ dialect: 'sqlite', dialectModule: driver, storage: file, logging: false, retry: { max: 1 } })
   const statements = await prepareOn((await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection, WRITER)
-  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file)))
-  const snapshots = new Snapshots(file)
+  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file, driver)))
+  const snapshots = new Snapshots(() => openReader(file, driver))
   const queue = new TurnQueue(patience)
   let turn = 0
 
@@ -93,7 +93,7 @@ async function open(file: string, patience: Partial<Patience>, unlock: () => Pro
     snapshot: (work) => mapped(() => snapshots.read(work)),
     waiting: () => queue.length,
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
-    backup: (target) => mapped(() => withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
+    backup: (target) => mapped(() => withConnection(file, driver, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
     close: async () => {
       await queue.turn(async () => {
         await Promise.all([...readers, snapshots].map((reader) => reader.close()))
@@ -128,8 +128,8 @@ interface Statements {
 }
 
 type Reader = Statements & { close(): Promise<void> }
-async function openReader(file: string): Promise<Reader> {
-  const connection = await openConnection(file)
+async function openReader(file: string, driver: SqliteDriver): Promise<Reader> {
+  const connection = await openConnection(file, driver)
   const statements = await prepareOn(connection, READER)
   return { ...statements, close: async () => { await statements.finish(); await closeConnection(connection) } }
 }
@@ -165,8 +165,8 @@ const named = (values: Value[]): Record<string, unknown> => Object.fromEntries(v
 const collect = <Row>(connection: SqliteConnection, sql: string, values: Value[] = []): Promise<Row[]> =>
   new Promise((resolve, reject) => connection.all(sql, named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))))
 
-async function withConnection<T>(file: string, work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
-  const connection = await openConnection(file)
+async function withConnection<T>(file: string, driver: SqliteDriver, work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
+  const connection = await openConnection(file, driver)
   try {
     return await work(connection)
   } finally {
@@ -176,14 +176,14 @@ async function withConnection<T>(file: string, work: (connection: SqliteConnecti
 
 /** Connections for reads of several statements at one moment. Opening one and preparing its statements costs more than most such reads, so a few wait for the next. */
 class Snapshots {
-  readonly #file: string
+  readonly #open: () => Promise<Reader>
   readonly #idle: Reader[] = []
   #isClosed = false
 
-  constructor(file: string) { this.#file = file }
+  constructor(open: () => Promise<Reader>) { this.#open = open }
 
   async read<T>(work: (tx: Session) => Promise<T>): Promise<T> {
-    const reader = this.#idle.pop() ?? (await openReader(this.#file))
+    const reader = this.#idle.pop() ?? (await this.#open())
     let isSound = false
     try {
       await reader.exec('BEGIN')

@@ -11,10 +11,14 @@ import { consents } from './0007-consents.ts'
 import { cutoffs } from './0008-cutoffs.ts'
 import { notes } from './0009-notes.ts'
 import { audit } from './0010-audit.ts'
+import { files } from './0011-files.ts'
+import { upkeep } from './0012-upkeep.ts'
+import { newEmail } from './0013-new-email.ts'
+import { desk } from './0015-desk.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit]
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk]
 
 const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.

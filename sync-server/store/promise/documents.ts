@@ -15,15 +15,17 @@ export interface DocumentRecord {
   doc: Record<string, unknown>
   kept: Record<string, unknown>
 }
+/** `revision` grows with every act on the record: what a calendar tells two copies of an event apart by. */
+export interface RevisedDocument extends DocumentRecord { revision: number }
 export type DocumentRow = Omit<DocumentRecord, 'doc' | 'kept'> & { deletedAt?: number }
 
 export interface DocumentsReading {
   open(kind: DocumentKind, id: string, options?: { trashed?: boolean }): Promise<DocumentRecord | undefined>
-  openBySlug(kind: DocumentKind, slugOrId: string): Promise<{ record: DocumentRecord; moved: boolean } | undefined>
+  openBySlug(kind: DocumentKind, slugOrId: string): Promise<{ record: RevisedDocument; moved: boolean } | undefined>
   /** By name. */
   list(kind: DocumentKind, query: { page: number; limit: number; status?: 'draft' | 'published'; trashed?: boolean }): Promise<{ rows: DocumentRow[]; total: number }>
   /** Every published one with its fields. */
-  published(kind: DocumentKind): Promise<DocumentRecord[]>
+  published(kind: DocumentKind): Promise<RevisedDocument[]>
   history(kind: DocumentKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
 }
 export interface DocumentsWriting {

@@ -22,7 +22,7 @@ export interface StudentRecord {
 export interface StudentConsent { purpose: string; textVersion: string; given: boolean; at: number }
 export interface StudentSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
 /** A one-time token sent by mail, or handed to a page (`ticket`); only its hash is kept. */
-export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket'; expiresAt: number }
+export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket' | 'email'; expiresAt: number; /** Of 'email' alone: the address it was sent to. */ email?: string }
 
 export interface StudentsReading {
   open(id: string): Promise<StudentRecord | undefined>
@@ -55,6 +55,10 @@ export interface StudentsWriting {
   putToken(token: MailedToken): Promise<void>
   /** Is there a token of this purpose that still lives? */
   tokenWaits(student: string, purpose: MailedToken['purpose']): Promise<boolean>
+  /** Makes an unused token void. */
+  dropToken(student: string, purpose: MailedToken['purpose']): Promise<void>
+  /** Uses a token of a new address up, as `takeToken` does; answers whose it was and which address. */
+  takeNewEmail(hash: string): Promise<{ student: string; email: string } | undefined>
   /** Uses a token up: true for whoever comes first while it lives, never again. Answers whose it was. */
   takeToken(hash: string, purpose: MailedToken['purpose']): Promise<string | undefined>
 }

@@ -1,0 +1,30 @@
+import type { Dialect, Session } from './engine/session.ts'
+import type { ActivityReading, Deadline } from './promise/activity.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+
+// The steps are reckoned by the database, so that a year of edits is a dozen rows and not a hundred thousand.
+const STEP = '(at - CAST($1 AS BIGINT)) / ' + WEEK_MS
+const EDITS = 'SELECT ' + STEP + ' AS step, count(*) AS n FROM history WHERE import_id IS NULL AND at >= $1 GROUP BY 1'
+const ENQUIRIES = 'SELECT ' + STEP.replace('at', 'created_at') + ' AS step, count(*) AS n FROM enquiries WHERE created_at >= $1 GROUP BY 1'
+const WAITING = "SELECT (CAST($1 AS BIGINT) - created_at) / " + DAY_MS + " AS step, count(*) AS n FROM reviews WHERE status = 'pending' GROUP BY 1"
+
+/** A list inside a record, item by item. Only records that speak of such a day at all are taken apart. */
+const items = (dialect: Dialect, list: string): string => (dialect === 'sqlite' ? "json_each(doc, '$.college." + list + "') AS item" : "json_array_elements(doc::json->'college'->'" + list + "') AS item(value)")
+const lastDays = (dialect: Dialect, of: Deadline['of'], list: string, key: string): string =>
+  "SELECT colleges.id AS college, colleges.name AS name, '" + of + "' AS \"of\", item.value->>'name' AS what, item.value->>'" + key + "' AS day FROM colleges, " + items(dialect, list) +
+  " WHERE deleted_at IS NULL AND status = 'published' AND doc LIKE '%\"" + key + "\":\"%' AND item.value->>'" + key + "' BETWEEN $1 AND $2"
+const DEADLINES = (dialect: Dialect): string => lastDays(dialect, 'course', 'courses', 'applicationDeadline') + ' UNION ALL ' + lastDays(dialect, 'scholarship', 'scholarships', 'deadline') + ' ORDER BY day, name, college, what LIMIT $3'
+const deadlineStatements = { sqlite: DEADLINES('sqlite'), postgres: DEADLINES('postgres') }
+
+export function readingActivity(session: Session, now: () => number): ActivityReading {
+  const stepped = async (sql: string, from: number): Promise<Map<number, number>> =>
+    new Map((await session.all<{ step: number; n: number }>(sql, [from])).map(({ step, n }) => [Number(step), Number(n)]))
+  return {
+    editsByWeek: (from) => stepped(EDITS, from),
+    enquiriesByWeek: (from) => stepped(ENQUIRIES, from),
+    reviewsWaiting: () => stepped(WAITING, now()),
+    deadlines: (from, to, limit) => session.all<Deadline>(deadlineStatements[session.dialect], [from, to, limit]),
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeCourse, makeItems } from '../../../shared/test/make.ts'
+import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Counts over time and days that come, as the dashboard asks for them. */
+export const activityContract = (open: Open) => describe('what goes on', () => {
+  let opened: Opened
+  let clock = 0
+  beforeEach(async () => { clock = 100 * DAY_MS; opened = await open({ now: () => clock }) })
+  afterEach(() => opened.close())
+
+  test('edits are counted by week, and what an import wrote is nobody’s edit', async () => {
+    const from = clock
+    const [college] = await add(opened.store, newCollege())
+    await opened.store.write(asha, async (tx) => { await tx.imports.put({ id: 'i1', kind: 'colleges', file: 'f', type: 'csv', status: 'done', records: 1, created: 1, updated: 0, skipped: 0, failed: 0, errors: [], by: 'Asha', startedAt: 1 }); await tx.colleges.add([newCollege({ slug: 'imported' })], { importId: 'i1' }) })
+    clock += 8 * DAY_MS
+    const after = changed(college!, { about: 'New words' })
+    await opened.store.write(asha, (tx) => tx.colleges.replace([{ before: college!, after }]))
+    expect(await opened.store.activity.editsByWeek(from)).toEqual(new Map([[0, 1], [1, 1]]))
+    expect(await opened.store.activity.editsByWeek(clock)).toEqual(new Map([[0, 1]]))
+  })
+
+  test('enquiries are counted by week, and reviews by the days they have waited', async () => {
+    const [college] = await add(opened.store, newCollege())
+    const from = clock
+    const review = (id: string, status: 'pending' | 'published') => ({ id, college: college!.id, account: `student:${id}` as const, status, tag: id, verified: 'none' as const, value: { rating: 4, title: 'Good', course: id }, helpful: 0, notHelpful: 0, createdAt: clock, updatedAt: clock })
+    await opened.store.write(asha, async (tx) => {
+      await tx.enquiries.add({ id: 'e1', kind: 'contact', state: 'new', value: {}, consents: [], createdAt: clock, updatedAt: clock })
+      await tx.reviews.put(review('r1', 'pending'))
+      await tx.reviews.put(review('r2', 'published'))
+    })
+    clock += 15 * DAY_MS
+    await opened.store.write(asha, async (tx) => {
+      await tx.enquiries.add({ id: 'e2', kind: 'contact', state: 'new', value: {}, consents: [], createdAt: clock, updatedAt: clock })
+      await tx.reviews.put(review('r3', 'pending'))
+    })
+    expect(await opened.store.activity.enquiriesByWeek(from)).toEqual(new Map([[0, 1], [2, 1]]))
+    expect(await opened.store.activity.reviewsWaiting()).toEqual(new Map([[15, 1], [0, 1]]))
+  })
+
+  test('last days of published courses and scholarships stand soonest first, both ends included', async () => {
+    const dated = (name: string, day?: string) => makeCourse({ id: name, name, ...(day && { applicationDeadline: day }) })
+    await add(opened.store,
+      newCollege({ slug: 'one', status: 'published', college: { name: 'One', courses: [dated('Early', '2026-11-30'), dated('Late', '2027-01-31'), dated('None')], scholarships: makeItems([{ name: 'Merit', deadline: '2026-12-10' }]) } }),
+      newCollege({ slug: 'two', status: 'draft', college: { name: 'Two', courses: [dated('Draft', '2026-12-05')] } }),
+      newCollege({ slug: 'three', status: 'published', college: { name: 'Three' } }))
+    const told = await opened.store.activity.deadlines('2026-11-30', '2026-12-31', 10)
+    expect(told.map(({ day, of, what, name }) => [day, of, what, name])).toEqual([['2026-11-30', 'course', 'Early', 'One'], ['2026-12-10', 'scholarship', 'Merit', 'One']])
+    expect(await opened.store.activity.deadlines('2026-11-30', '2026-12-31', 1)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FileRecord } from '../promise/files.ts'
+import type { Store } from '../store.ts'
+import { add, asha, newCollege, type Open, type Opened } from './open.ts'
+
+let made = 0
+const file = (more: Partial<FileRecord> = {}): FileRecord => {
+  made++
+  return { id: `f${made}`, key: `f${made}/a.jpg`, folder: '', name: `photo-${made}.jpg`, size: 10, type: 'image/jpeg', kind: 'general', hash: `hash-${made}`, alt: '', createdAt: made, by: 'Asha', ...more }
+}
+const put = (store: Store, ...files: FileRecord[]): Promise<void> => store.write(asha, (tx) => tx.files.put(files))
+const addFolders = (store: Store, ...paths: string[]): Promise<void> => store.write(asha, (tx) => tx.files.addFolders(paths.map((path) => ({ path, createdAt: 7, by: 'Asha' }))))
+
+/** Files and folders as people call them; the bytes lie elsewhere. */
+export const filesContract = (open: Open) => describe('files', () => {
+  let opened: Opened
+  beforeEach(async () => { opened = await open({ now: () => 1_000 }) })
+  afterEach(() => opened.close())
+
+  test('are listed by folder and name, folders with how many files lie below them', async () => {
+    const { store } = opened
+    await addFolders(store, 'logos', 'logos/old', 'logos-2', 'Zeta')
+    const one = file({ folder: 'logos', name: 'b.png' }), two = file({ folder: 'logos', name: 'A.png' })
+    await put(store, one, two, file({ folder: 'logos/old', name: 'c.png' }), file({ name: 'root.pdf', folder: '' }), file({ folder: 'logos-2', name: 'd.png' }))
+    const root = await store.files.list({ folder: '', limit: 10 })
+    expect([root.folders.map(({ path, files }) => [path, files]), root.files.map(({ name }) => name)]).toEqual([[['Zeta', 0], ['logos', 3], ['logos-2', 1]], ['root.pdf']])
+    const logos = await store.files.list({ folder: 'logos', limit: 10 })
+    expect([logos.folders, logos.files]).toEqual([[{ path: 'logos/old', createdAt: 7, by: 'Asha', files: 1 }], [two, one]])
+    expect((await store.files.below('logos')).files.map(({ name }) => name)).toEqual(['A.png', 'b.png', 'c.png'])
+    expect((await store.files.below('logos')).folders).toEqual(['logos/old'])
+    expect([await store.files.hasFolder(''), await store.files.hasFolder('logos'), await store.files.hasFolder('nowhere')]).toEqual([true, true, false])
+  })
+
+  test('are found by a piece of their name at any depth, letter for letter', async () => {
+    const { store } = opened
+    await addFolders(store, 'a', 'a/b')
+    await put(store, file({ name: '100%_sure!.pdf' }), file({ folder: 'a/b', name: 'Surely.pdf' }), file({ folder: 'a', name: 'other.pdf' }))
+    const named = async (search: string, folder = '') => (await store.files.list({ folder, search, limit: 10 })).files.map(({ name }) => name)
+    expect([await named('SURE'), await named('%_'), await named('!.'), await named('_'), await named('sure', 'a'), await named('nothing')]).toEqual(
+      [['100%_sure!.pdf', 'Surely.pdf'], ['100%_sure!.pdf'], ['100%_sure!.pdf'], ['100%_sure!.pdf'], ['Surely.pdf'], []])
+    expect((await store.files.list({ folder: '', search: 'pdf', limit: 2 })).files).toHaveLength(2)
+  })
+
+  test('two files of one folder cannot have one name, whatever its case, until one is in the trash', async () => {
+    const { store } = opened
+    const first = file({ name: 'Logo.png' })
+    await put(store, first)
+    await expect(put(store, file({ name: 'logo.PNG' }))).rejects.toThrow('database error')
+    expect(await store.files.at('', 'LOGO.png')).toEqual(first)
+    await put(store, { ...first, deletedAt: 900, deletedBy: 'Ravi' })
+    await put(store, file({ name: 'logo.PNG' }))
+    expect((await store.files.at('', 'logo.png'))?.name).toBe('logo.PNG')
+    expect(await store.files.trash({ limit: 10 })).toEqual([{ ...first, deletedAt: 900, deletedBy: 'Ravi' }])
+    expect([await store.files.trash({ before: 900, limit: 10 }), await store.files.stats()]).toEqual([[], { files: 1, bytes: 10 }])
+  })
+
+  test('the same bytes are found again, the trash left out, and what is removed is gone', async () => {
+    const { store } = opened
+    const old = file({ hash: 'same' }), newer = file({ hash: 'same' })
+    await put(store, newer, old)
+    expect(await store.files.sameAs('same')).toEqual(old)
+    await put(store, { ...old, deletedAt: 5 })
+    expect(await store.files.sameAs('same')).toEqual(newer)
+    expect(await store.files.known([old.key, newer.key, `${old.id}/else.png`, 'x/y'])).toEqual(new Set([old.key, newer.key, `${old.id}/else.png`]))
+    await store.write(asha, (tx) => tx.files.remove([newer.id]))
+    expect([await store.files.sameAs('same'), await store.files.open(newer.id), await store.files.open(old.id)]).toEqual([undefined, undefined, { ...old, deletedAt: 5 }])
+  })
+
+  test('folders are held while something is done in them, and the root cannot be removed', async () => {
+    const { store } = opened
+    await addFolders(store, 'a')
+    await put(store, file({ folder: 'a', name: 'X.pdf' }))
+    await addFolders(store, 'a/Sub')
+    expect(await store.write(asha, async (tx) => [await tx.files.holdFolders(['', 'a', 'b', 'a']), await tx.files.names('a'), await tx.files.names('')])).toEqual([new Set(['', 'a']), new Set(['x.pdf', 'sub']), new Set(['a'])])
+    await store.write(asha, (tx) => tx.files.removeFolders(['', 'a', 'a/Sub']))
+    expect([await store.files.hasFolder(''), await store.files.hasFolder('a')]).toEqual([true, false])
+  })
+
+  test('the colleges that name a file’s address are found, and only those that name it whole', async () => {
+    const { store } = opened
+    const [one, two] = ['0192f3c4-1111-7111-8111-111111111111/a.png', '0192f3c4-2222-7222-8222-222222222222/b_c.png'] as const
+    const [logo, photo, older] = await add(store,
+      newCollege({ college: { logoLink: `https://files.example/${one}` } }),
+      newCollege({ status: 'draft', college: { facilities: [{ id: 'f', order: 'a0', name: 'Library', photoURL: `http://127.0.0.1:4000/files/${two}` }] } }),
+      newCollege({ college: { logoLink: 'https://files.example/old%20logos/x.png' } }),
+      newCollege({ college: { logoLink: `https://files.example/${one}2` } }), newCollege({ college: { logoLink: `https://files.example/${two.replace('_', 'x')}` } }))
+    const trashed = (await add(store, newCollege({ college: { logoLink: `https://files.example/${one}` } })))[0]!
+    await store.write(asha, (tx) => tx.colleges.trash([trashed]))
+    const use = (record: typeof logo, ...keys: string[]) => ({ id: record!.id, name: record!.college.name, slug: record!.slug, status: record!.status, keys })
+    const all = [use(logo, one), use(photo, two), use(older, 'old logos/x.png')]
+    const found = async (...keys: string[]) => (await store.files.uses(keys)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    expect(await found(one, two, 'old logos/x.png', 'nowhere/y.png')).toEqual(all.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    expect([await found(one), await found(two), await found('old logos/x.png'), await found('nowhere/y.png'), await found()]).toEqual([[all[0]], [all[1]], [all[2]], [], []])
+  })
+})

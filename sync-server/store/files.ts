@@ -1,0 +1,128 @@
+import type { FileUse } from '../../shared/files/file.ts'
+import { partedPath } from '../../shared/files/path.ts'
+import { known } from './colleges/row.ts'
+import { one, type Session } from './engine/session.ts'
+import { table } from './engine/table.ts'
+import type { FileRecord, FilesReading, FilesWriting, FolderRecord } from './promise/files.ts'
+
+const filesTable = table('files', ['id'], {
+  id: 'TEXT', key: 'TEXT', folder: 'TEXT', name: 'TEXT', name_key: 'TEXT', size: 'BIGINT', type: 'TEXT', kind: 'TEXT', hash: 'TEXT', alt: 'TEXT',
+  created_at: 'BIGINT', by_name: 'TEXT', by_id: 'TEXT', deleted_at: 'BIGINT', deleted_by: 'TEXT',
+})
+const foldersTable = table('file_folders', ['path'], { path: 'TEXT', created_at: 'BIGINT', by_name: 'TEXT' })
+interface FileRow extends Pick<FileRecord, 'id' | 'key' | 'folder' | 'name' | 'size' | 'type' | 'kind' | 'hash' | 'alt'> {
+  created_at: number; by_name: string; by_id: string | null; deleted_at: number | null; deleted_by: string | null
+}
+interface FolderRow { path: string; created_at: number; by_name: string }
+
+/** The same name in another case would be the same file on some computers. */
+export const nameKey = (name: string): string => name.toLowerCase()
+
+const OPEN = 'SELECT * FROM files WHERE id = $1'
+const AT = 'SELECT * FROM files WHERE folder = $1 AND name_key = $2 AND deleted_at IS NULL'
+const IN_FOLDER = 'SELECT * FROM files WHERE folder = $1 AND deleted_at IS NULL ORDER BY name_key, id LIMIT $2'
+// What begins with "a/" lies between "a/" and "a0": "0" follows "/" in the order of bytes, which both databases keep.
+const BELOW = "SELECT * FROM files WHERE deleted_at IS NULL AND (folder = $1 OR $1 = '' OR (folder >= $1 || '/' AND folder < $1 || '0'))"
+const FOLDERS_BELOW = "SELECT path, created_at, by_name FROM file_folders WHERE path <> '' AND ($1 = '' OR (path >= $1 || '/' AND path < $1 || '0')) ORDER BY path"
+const COUNTS = "SELECT folder, count(*) AS files FROM files WHERE deleted_at IS NULL AND ($1 = '' OR (folder >= $1 || '/' AND folder < $1 || '0')) GROUP BY folder"
+const SAME = 'SELECT * FROM files WHERE hash = $1 AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1'
+const TRASH = 'SELECT * FROM files WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at DESC, id LIMIT $2'
+const STATS = 'SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files WHERE deleted_at IS NULL'
+const KNOWN = 'SELECT id, key FROM files WHERE key IN (SELECT value FROM json_each($1)) OR id IN (SELECT value FROM json_each($2))'
+const USERS = 'SELECT id, name, slug, status, doc FROM colleges WHERE deleted_at IS NULL AND id > $1 AND'
+const HOLD = 'SELECT path FROM file_folders WHERE path IN (SELECT value FROM json_each($1)) ORDER BY path FOR UPDATE'
+const NAMES = 'SELECT name_key FROM files WHERE folder = $1 AND deleted_at IS NULL'
+const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($1))'
+const REMOVE_FOLDERS = "DELETE FROM file_folders WHERE path <> '' AND path IN (SELECT value FROM json_each($1))"
+const AGES = 9_007_199_254_740_991
+/** Records read at once while looking for an address in them. */
+const STEP = 200
+
+const fileOf = ({ created_at, by_name, by_id, deleted_at, deleted_by, id, key, folder, name, size, type, kind, hash, alt }: FileRow): FileRecord => ({
+  id, key, folder, name, size, type, kind, hash, alt, createdAt: created_at, by: by_name, ...known('byId', by_id), ...known('deletedAt', deleted_at), ...known('deletedBy', deleted_by),
+})
+const rowOf = (file: FileRecord) => ({
+  id: file.id, key: file.key, folder: file.folder, name: file.name, name_key: nameKey(file.name), size: file.size, type: file.type, kind: file.kind, hash: file.hash, alt: file.alt,
+  created_at: file.createdAt, by_name: file.by, by_id: file.byId ?? null, deleted_at: file.deletedAt ?? null, deleted_by: file.deletedBy ?? null,
+})
+const folderOf = ({ path, created_at, by_name }: FolderRow): Omit<FolderRecord, 'files'> => ({ path, createdAt: created_at, by: by_name })
+
+const openOne = async (session: Session, sql: string, values: string[]): Promise<FileRecord | undefined> => {
+  const row = await one<FileRow>(session, sql, values)
+  return row && fileOf(row)
+}
+const openIn = (session: Session): FilesReading['open'] => (id) => openOne(session, OPEN, [id])
+const sameIn = (session: Session): FilesReading['sameAs'] => (hash) => openOne(session, SAME, [hash])
+const belowIn = (session: Session): FilesReading['below'] => async (folder) => ({
+  folders: (await session.all<FolderRow>(FOLDERS_BELOW, [folder])).map(({ path }) => path),
+  files: (await session.all<FileRow>(`${BELOW} ORDER BY folder, name_key`, [folder])).map(fileOf),
+})
+
+export const readingFiles = (session: Session): FilesReading => ({
+  open: openIn(session), below: belowIn(session), sameAs: sameIn(session),
+  at: (folder, name) => openOne(session, AT, [folder, nameKey(name)]),
+  hasFolder: async (path) => (await one(session, 'SELECT path FROM file_folders WHERE path = $1', [path])) !== undefined,
+  async list({ folder, search, limit }) {
+    if (search !== undefined) {
+      const found = await session.all<FileRow>(`${BELOW} AND name_key LIKE $2 ESCAPE '!' ORDER BY name_key, folder, id LIMIT $3`, [folder, anywhere(nameKey(search)), limit])
+      return { folders: [], files: found.map(fileOf) }
+    }
+    const [folders, counts, files] = await Promise.all([
+      session.all<FolderRow>(FOLDERS_BELOW, [folder]), session.all<{ folder: string; files: number }>(COUNTS, [folder]), session.all<FileRow>(IN_FOLDER, [folder, limit]),
+    ])
+    const own = folders.filter(({ path }) => partedPath(path).folder === folder)
+    const within = (path: string) => counts.reduce((sum, row) => (row.folder === path || row.folder.startsWith(`${path}/`) ? sum + Number(row.files) : sum), 0)
+    return { folders: own.map((row) => ({ ...folderOf(row), files: within(row.path) })), files: files.map(fileOf) }
+  },
+  trash: async ({ before = AGES, limit }) => (await session.all<FileRow>(TRASH, [before, limit])).map(fileOf),
+  async stats() {
+    const row = await one<{ files: number; bytes: number }>(session, STATS)
+    return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) }
+  },
+  async known(keys) {
+    const ids = keys.map((key) => key.split('/', 1)[0]!)
+    const rows = await session.all<{ id: string; key: string }>(KNOWN, [JSON.stringify(keys), JSON.stringify(ids)])
+    const found = new Set(rows.flatMap(({ id, key }) => [id, key]))
+    return new Set(keys.filter((key, at) => found.has(key) || found.has(ids[at]!)))
+  },
+  async uses(keys) {
+    const ends = keys.map((key) => ({ key, end: `/${key.split('/').map(encodeURIComponent).join('/')}"` }))
+    const patterns = patternsFor(keys)
+    const users = `${USERS} (${patterns.map((_, at) => `doc LIKE $${at + 3} ESCAPE '!'`).join(' OR ')}) ORDER BY id LIMIT $2`
+    const found: Array<FileUse & { keys: string[] }> = []
+    for (let after = ''; ;) {
+      const rows = keys.length === 0 ? [] : await session.all<FileUse & { doc: string }>(users, [after, STEP, ...patterns])
+      for (const { id, name, slug, status, doc } of rows) {
+        const named = ends.flatMap(({ key, end }) => (doc.includes(end) ? [key] : []))
+        if (named.length > 0) found.push({ id, name, slug, status, keys: named })
+      }
+      if (rows.length < STEP) return found
+      after = rows.at(-1)!.id
+    }
+  },
+})
+
+/** What the database can sift by: one key as it ends an address; many by how every key of ours looks, and others by how they begin. */
+function patternsFor(keys: string[]): string[] {
+  if (keys.length === 1) return [anywhere(`/${keys[0]!.split('/').map(encodeURIComponent).join('/')}"`)]
+  return [...new Set(keys.map((key) => (OURS.test(key) ? '%/________-____-____-____-____________/%' : anywhere(`/${encodeURIComponent(key.split('/', 1)[0]!)}`))))].slice(0, PATTERNS)
+}
+const OURS = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\//
+const PATTERNS = 50
+
+/** This text anywhere, letter for letter. */
+const anywhere = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`
+
+export const writingFiles = (tx: Session): FilesWriting => ({
+  open: openIn(tx), below: belowIn(tx), sameAs: sameIn(tx),
+  holdFolders: async (paths) => new Set((await tx.all<{ path: string }>(HOLD, [JSON.stringify([...new Set(paths)])])).map(({ path }) => path)),
+  async names(folder) {
+    const files = await tx.all<{ name_key: string }>(NAMES, [folder])
+    const folders = await tx.all<FolderRow>(FOLDERS_BELOW, [folder])
+    return new Set([...files.map((row) => row.name_key), ...folders.filter(({ path }) => partedPath(path).folder === folder).map(({ path }) => nameKey(partedPath(path).name))])
+  },
+  put: (files) => filesTable.put(tx, files.map(rowOf)),
+  remove: async (ids) => { await tx.run(REMOVE, [JSON.stringify(ids)]) },
+  addFolders: (folders) => foldersTable.put(tx, folders.map(({ path, createdAt, by }) => ({ path, created_at: createdAt, by_name: by }))),
+  removeFolders: async (paths) => { await tx.run(REMOVE_FOLDERS, [JSON.stringify(paths)]) },
+})
