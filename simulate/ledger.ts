@@ -7,13 +7,13 @@ import type { Store, Writing } from '../sync-server/store/store.ts'
 /** One thing the server did and committed, as the store was asked to do it. */
 export interface Effect {
   nr: number
-  act: 'add' | 'replace' | 'trash' | 'restore' | 'vote' | 'report' | 'review' | 'enquiry' | 'word'
+  act: 'add' | 'replace' | 'trash' | 'restore' | 'vote' | 'report' | 'review' | 'enquiry' | 'document'
   id: string
   before?: CollegeRecord
   after?: CollegeRecord
   /** Of a vote, a review, an enquiry: whatever was stored. */
   value?: unknown
-  /** Of a review: what stood there before. */
+  /** Of a review or a document: what stood there before. */
   was?: unknown
   /** Whose queue it came from and its number there; absent for what came by a documented call. */
   device?: string
@@ -124,6 +124,11 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
       async put(review) { const was = await tx.reviews.open(review.id); await tx.reviews.put(review); note({ act: 'review', id: review.id, value: review, ...(was && { was }) }) },
       async vote(review, voter, vote) { const isNew = await tx.reviews.vote(review, voter, vote); if (isNew) note({ act: 'vote', id: review, value: { voter, vote } }); return isNew },
       async report(report) { const kept = await tx.reviews.report(report); if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id }); return kept },
+    },
+    documents: {
+      ...tx.documents,
+      async add(record, via) { await tx.documents.add(record, via); note({ act: 'document', id: record.id, value: record }) },
+      async replace(before, after, changes, via) { await tx.documents.replace(before, after, changes, via); note({ act: 'document', id: after.id, value: after, was: before }) },
     },
     enquiries: {
       ...tx.enquiries,

@@ -1,4 +1,4 @@
-import { PLACE } from '../pwa/sync/files.ts'
+import { PLACE } from '../pwa/sync/place.ts'
 import type { QueuedFile, SendInit } from '../pwa/sync/outside.ts'
 import type { Answer, Asked } from './network.ts'
 
