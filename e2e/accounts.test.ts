@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, PHONE, type Device } from './browser.ts'
+import { accessibilityFaults, openBrowser, openDevice, PHONE, shellKept, type Device } from './browser.ts'
 import { startSite, type Site } from './site.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -61,6 +61,7 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await page.getByLabel('Year of birth').fill('2000')
     await page.getByLabel(/I agree to the/).check()
 
+    await shellKept(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Create Account' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Your account is not yet created.')
@@ -126,6 +127,7 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await logIn(SECOND)
     await page.getByText('Your account stays. Its deletion was taken back').waitFor()
     await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
+    await shellKept(page)
     await context.setOffline(true)
     await page.reload()
     await page.getByText('Could not connect. Try again').waitFor()

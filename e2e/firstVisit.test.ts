@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDevice, PHONE } from './browser.ts'
 import { testColleges } from './catalogue.ts'
-import { startSite, type Site } from './site.ts'
+import { builtPart, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
 
 describe('a first visit on a slow line', () => {
@@ -99,7 +99,7 @@ describe('a first visit on a slow line', () => {
       const { page } = early
       let arrive = (): void => undefined
       const held = new Promise<void>((resolve) => { arrive = resolve })
-      await page.route('**/assets/Suggest-*.js', async (route) => { await held; await route.continue() })
+      await page.route(`**/${builtPart('app/Suggest.tsx')}`, async (route) => { await held; await route.continue() })
       await page.goto('/sitemap')
       if (viewport === PHONE) await page.getByRole('button', { name: 'Search', exact: true }).click()
       else await page.getByRole('searchbox', { name: 'Search', exact: true }).click()

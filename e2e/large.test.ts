@@ -95,7 +95,7 @@ describe.runIf(isAsked)('with every college of India in it', () => {
     await me.count().waitFor()
     const first = performance.now() - reloaded
     const again = await countsOf(phone.page)
-    print(`offline after a reload: the first list after ${first.toFixed(0)} ms, ${again.reads} reads and ${again.puts} puts on the device, ${again.requests} questions to the server`)
+    print(`offline after a reload: the first list after ${first.toFixed(0)} ms, ${again.readsFirst} reads before it, ${again.reads} reads and ${again.puts} puts on the device, ${again.requests} questions to the server`)
     expect(again.bytes).toBe(0)
     expect(await walk()).toEqual(online)
     expect(phone.takeComplaints()).toEqual([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,6 +126,14 @@ export function copyTree(): { root: string; end(): void } {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')
   return { root, end: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** Where a lazy part of the built site stands, by the source it is of ("app/Suggest.tsx"). */
+export function builtPart(source: string): string {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const part = manifest[source]
+  if (!part) throw new Error(`No part of the built site is of ${source}`)
+  return part.file
 }
 
 /** Builds a tree as `npm run build` does. */

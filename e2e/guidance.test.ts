@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+let phone: Device
+
+beforeAll(async () => {
+  // The sample holds published closing ranks and true exams.
+  site = await startSite({ sampleData: true })
+  browser = await openBrowser()
+  phone = await openDevice(browser, site.address)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.end()
+})
+
+const problems: string[] = []
+const lookAround = async ({ page, takeComplaints }: Device) => { problems.push(...await accessibilityFaults(page), ...takeComplaints()) }
+
+/** A rank typed, and two programmes put on the list. */
+async function fillList(page: Page): Promise<string[]> {
+  await page.goto('/college-predictor')
+  await page.getByRole('textbox', { name: 'Common rank (CRL)' }).fill('5,000')
+  await page.getByRole('combobox', { name: 'State of eligibility' }).selectOption('Kerala')
+  await page.getByRole('button', { name: 'Show my colleges' }).click()
+  await page.getByRole('region', { name: 'Seats open to you' }).waitFor()
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ })
+  for (let taken = 0; taken < 2; taken++) await add.first().click()
+  return await page.locator('#choices li[data-drop] b').allInnerTexts()
+}
+
+test('a student finds an exam, predicts, plays the rounds and tracks an application; without a network all of it is there', async () => {
+  const { page, context } = phone
+  await page.goto('/exams')
+  await page.getByRole('link', { name: 'GATE', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'GATE' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Eligibility compared with my marks and age' }).check()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'All days to my calendar' }).click()])
+  expect(file.suggestedFilename()).toBe('gate.ics')
+  await page.getByRole('button', { name: 'Add to my applications' }).click()
+  await page.getByRole('link', { name: 'On your tracker' }).waitFor()
+  await lookAround(phone)
+
+  const list = await fillList(page)
+  await page.getByRole('region', { name: 'Mock allotment of JoSAA' }).getByText('Round 1').waitFor()
+  await lookAround(phone)
+  await page.goto('/applications')
+  await page.getByRole('combobox', { name: 'Stage of GATE' }).selectOption('Applied')
+  await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'GATE' }).waitFor()
+  await lookAround(phone)
+  await shellKept(page)
+
+  await context.setOffline(true)
+  await page.goto('/exams/gate')
+  await page.getByRole('checkbox', { name: 'Eligibility compared with my marks and age', checked: true }).waitFor()
+  await page.goto('/college-predictor')
+  await page.getByRole('region', { name: 'Seats open to you' }).waitFor()
+  await expect.poll(() => page.locator('#choices li[data-drop] b').allInnerTexts()).toEqual(list)
+  const game = page.getByRole('region', { name: 'Mock allotment of JoSAA' })
+  await game.getByText('Round 1').waitFor()
+  // The list turned round by its buttons is kept.
+  await page.locator('#choices li[data-drop]').nth(1).getByRole('button', { name: /up$/ }).click()
+  await expect.poll(() => page.locator('#choices li[data-drop] b').allInnerTexts()).toEqual(list.toReversed())
+  await lookAround(phone)
+
+  await page.goto('/applications')
+  await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'GATE' }).click()
+  await page.getByRole('button', { name: 'Note the usual ones' }).click()
+  await page.getByRole('checkbox', { name: 'Score card' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('5 of 6 documents missing').waitFor()
+  await page.reload()
+  await page.getByText('5 of 6 documents missing').waitFor()
+  await lookAround(phone)
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 180_000)
+
+test('a finger on a grip turns the choice list round', async () => {
+  const { page } = phone
+  await page.goto('/college-predictor')
+  const names = () => page.locator('#choices li[data-drop] b').allInnerTexts(), rows = page.locator('#choices li[data-drop]')
+  await rows.nth(1).waitFor()
+  const before = await names()
+  await rows.nth(1).scrollIntoViewIfNeeded()
+  const grip = (await rows.nth(0).locator('[aria-hidden]').first().boundingBox())!, below = (await rows.nth(1).boundingBox())!
+  const touch = await phone.context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
+  await finger('touchStart', grip.y + 10)
+  await finger('touchMove', grip.y + 30)
+  await finger('touchMove', below.y + below.height - 4)
+  await finger('touchEnd')
+  await expect.poll(names).toEqual(before.toReversed())
+}, 60_000)
+
+test('a choice list goes to another phone by pictures of its codes, with the network away', async () => {
+  const other = await openDevice(browser, site.address)
+  await other.page.goto('/hand-over')
+  await other.page.getByRole('heading', { name: 'Take' }).waitFor()
+  await shellKept(other.page)
+  await Promise.all([phone.context.setOffline(true), other.context.setOffline(true)])
+
+  await phone.page.goto('/hand-over')
+  await phone.page.getByText(/one code\.$/).waitFor()
+  await lookAround(phone)
+  const code = await phone.page.getByRole('img', { name: 'Code 1 of 1' }).screenshot()
+  await other.page.getByLabel('Read pictures of codes').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
+  await other.page.getByText('To the end of your choice list: 2 more').waitFor()
+  await lookAround(other)
+  await other.page.getByRole('button', { name: 'Take it' }).click()
+  await other.page.getByText('It is on this device now.').waitFor()
+  await Promise.all([phone.context.setOffline(false), other.context.setOffline(false)])
+  await other.page.getByRole('link', { name: 'College predictor', exact: true }).last().click()
+  await other.page.getByRole('textbox', { name: 'Common rank (CRL)' }).fill('5000')
+  await other.page.getByRole('button', { name: 'Show my colleges' }).click()
+  await expect.poll(() => other.page.locator('#choices li[data-drop]').count()).toBe(2)
+  await other.close()
+  expect(problems.splice(0)).toEqual([])
+}, 120_000)
+
+test('a class list is worked out with the network away, and the calculator says which help fits', async () => {
+  const { page, context } = phone
+  await context.setOffline(true)
+  await page.goto('/college-predictor?for=class')
+  await page.getByLabel('Open a CSV file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('name,rank,category,gender\nAsha,5800,OPEN,F\nRavi,12P,OPEN,M\n') })
+  await page.getByText('Students worked out: 1. Lines that could not be read: 1.').waitFor()
+  await lookAround(phone)
+  await page.goto('/fee-calculator')
+  await page.getByRole('textbox', { name: 'Your family income a year' }).fill('4,00,000')
+  await page.getByText('Fits you').first().waitFor()
+  await lookAround(phone)
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 120_000)

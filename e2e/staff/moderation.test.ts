@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { pause, startSite, type Site } from '../site.ts'
+import { editor } from '../sync/editor.ts'
+
+const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
+
+/** Somebody with a website account of their own, who writes through the same calls as the site. */
+async function student(site: Site, name: string) {
+  const ask = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
+    const response = await fetch(`${site.address}/api/v1${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body), headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) } })
+    const answer = await response.json() as T & { success: boolean; error?: string }
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.error}`)
+    return answer
+  }
+  const email = `${name.toLowerCase()}@example.in`
+  const password = 'Seven-mango-trees-7!'
+  await ask('POST', '/auth/signup', { fullName: `${name} Rao`, email, phone: '+919812345678', password, confirmPassword: password, interestedIn: 'engineering', agreeToTerms: true, yearOfBirth: 2004 })
+  const { token } = await ask<{ token: string }>('POST', '/auth/login', { email, password })
+  return {
+    write: async (college: string, title: string) => (await ask<{ data: { id: string } }>('POST', `/colleges/${college}/reviews`, { rating: 4, title, content: TEXT, course: 'B.Tech Civil', batch: '2025', shownAs: 'first name' }, token)).data.id,
+    report: (review: string) => ask('POST', `/reviews/${review}/reports`, { reason: 'Advertising', device: 'a-phone' }, token),
+  }
+}
+
+describe('a moderation round', () => {
+  let site: Site
+  let browser: Browser
+  let device: Device
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
+  })
+  afterAll(async () => {
+    await device?.close().catch(() => undefined)
+    await browser?.close()
+    await site?.end()
+  })
+  const shown = async (college: string): Promise<string[]> => {
+    const { data } = await (await fetch(`${site.address}/api/v1/colleges/${college}/reviews`)).json() as { data: { reviews: Array<{ title: string }> } }
+    return data.reviews.map(({ title }) => title)
+  }
+  const until = async (holds: () => Promise<boolean>): Promise<void> => {
+    const end = Date.now() + 60_000
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error('It did not come to that within a minute')
+      await pause(200)
+    }
+  }
+
+  test('reviews are judged without a network and with one; a reported one is found and taken off, and everything stands in its log', async () => {
+    const { data: { id: college } } = await site.call<{ data: { id: string } }>('POST', '/admin/colleges', { name: 'Moderated College', location: 'Pune', status: 'published' })
+    const [asha, ravi, sita] = [await student(site, 'Asha'), await student(site, 'Ravi'), await student(site, 'Sita')]
+    await asha.write(college, 'Good labs, far hostel')
+    await ravi.write(college, 'Too short to say anything')
+    const { page } = device
+    await editor(page).signIn()
+    await shellKept(page)
+    await page.getByRole('link', { name: '2 to read' }).click()
+    await page.getByRole('article', { name: 'Good labs, far hostel' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await device.context.setOffline(true)
+    await page.getByRole('button', { name: 'Publish Good labs, far hostel' }).click()
+    await page.getByText(/waits to reach the server/).waitFor()
+    await page.getByRole('button', { name: 'Return Too short to say anything' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Return', exact: true }).click()
+    await sheet.getByText('Say why, so that its author can act on it').waitFor()
+    await sheet.getByLabel('Reason').fill('Please say what you saw yourself.')
+    await sheet.getByRole('button', { name: 'Return', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await shown(college)).toEqual([])
+    await device.context.setOffline(false)
+    await until(async () => (await shown(college)).join() === 'Good labs, far hostel')
+    await page.getByText('Nothing waits for you').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Returned', exact: true }).click()
+    await page.getByText('Returned: Please say what you saw yourself.').waitFor()
+
+    const third = await sita.write(college, 'Buy my coaching notes today')
+    await site.call('PATCH', `/admin/reviews/${third}`, { status: 'published' })
+    await asha.report(third)
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'A review was reported: Advertising' }).click()
+    await page.getByRole('article', { name: 'Buy my coaching notes today' }).waitFor()
+    await page.getByRole('button', { name: 'Reject Buy my coaching notes today' }).click()
+    await sheet.getByLabel('Reason').fill('Advertising')
+    await sheet.getByRole('button', { name: 'Reject', exact: true }).click()
+    await until(async () => (await shown(college)).join() === 'Good labs, far hostel')
+    await page.goto('/admin/reviews?show=rejected')
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    await page.getByRole('dialog').getByText(/rejected it: Advertising/).waitFor()
+    expect(device.takeComplaints()).toEqual([])
+  }, 240_000)
+})
