@@ -1,10 +1,28 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import type { Draw } from '../shared/page/draw.ts'
+import type { Draw, Drawn } from '../shared/page/draw.ts'
+import type { Language } from '../shared/page/language.ts'
 import { Site } from './app/App.tsx'
+import { hindi } from './language/hindi/hindi.ts'
+import { filled, speak, type Speech } from './language/say.ts'
 
-/** Built apart from the site (`dist/draw`) and loaded by the server, which holds nothing of the app otherwise. */
-export const draw: Draw = async ({ address, given }) => {
+const SPEECHES: Record<Language, Speech> = { en: (text, values) => (values ? filled(text, values) : text), hi: hindi }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Built apart from the site (`dist/draw`) and loaded by the server, which holds nothing of the app otherwise. One page after the other:
+ * what is said is said in the language of this module, and a page that waits for a part would find another's when it goes on. Drawing is
+ * nothing but reckoning, so nobody waits longer for it.
+ */
+export const draw: Draw = (page) => {
+  const drawn = last.then(() => drawOne(page))
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+const drawOne: Draw = async ({ address, given, language }): Promise<Drawn> => {
+  speak(SPEECHES[language])
   let fault: unknown
   const { prelude } = await prerender(<StaticRouter location={address}><Site given={given} /></StaticRouter>, {
     // Everything stands where it belongs: parts sent later would need scripts to be put in place.

@@ -7,6 +7,7 @@ import { App } from './app/App.tsx'
 import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
 import { holdSheets } from './app/sheets.ts'
+import { speak } from './language/say.ts'
 import { takeGiven, whenAtRest } from './search/given.ts'
 
 recoverLostChunks()
@@ -15,9 +16,14 @@ const page = document.getElementById('app')!
 const given = takeGiven()
 const letInSheets = holdSheets()
 const app = <StrictMode><App given={given} /></StrictMode>
-// A page the server drew is taken over as it stands; the service worker's comes empty.
-if (given) hydrateRoot(page, app)
-else createRoot(page).render(app)
+const begin = () => {
+  // A page the server drew is taken over as it stands; the service worker's comes empty.
+  if (given) hydrateRoot(page, app)
+  else createRoot(page).render(app)
+}
+// Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.
+if (document.documentElement.lang === 'hi') void import('./language/hindi/hindi.ts').then(({ hindi }) => speak(hindi), () => { document.documentElement.lang = 'en-IN' }).then(begin)
+else begin()
 // Without a network and without this part kept there is nothing to send and nothing to update to.
 whenAtRest(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))
 whenAtRest(letInSheets)

@@ -11,6 +11,7 @@ import { packsIn } from '../pwa/local/packs.ts'
 import { recordsIn } from '../pwa/local/records.ts'
 import { shelfIn, type ShelfStore } from '../pwa/local/shelf.ts'
 import { openRemote } from '../pwa/remote/client.ts'
+import { keepPacks } from '../pwa/search/keepPacks.ts'
 import { keepShelf, type ShelfParts } from '../pwa/search/keepShelf.ts'
 import type { Shelved, Taking } from '../pwa/search/shelfPromise.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
@@ -184,5 +185,38 @@ describe('colleges taken offline', () => {
     await packsIn(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
     await shelf.choose({ act: 'clear', from: 'offline' })
     expect(await recordsIn(database).find('sea-school')).toMatchObject({ pinned: 1 })
+  })
+})
+
+describe('a whole state', () => {
+  const key = packKey('engineering', 'Maharashtra')
+  const slugsHeld = async () => (await Promise.all(published.map(async ({ slug }) => (await recordsIn(database).find(slug))?.pinned))).map((pinned) => pinned ?? 'gone')
+
+  test('that is given up frees the disk of what nobody opened or chose', async () => {
+    const shelf = phone(), packs = packsIn(database)
+    await packs.addPart(key, 'h1', published.map(({ kept: _kept, ...record }) => record), 10)
+    expect(await slugsHeld()).toEqual([1, 1, 1, 1, 1])
+    await take(shelf, 0)
+    await recordsIn(database).touch(published[1]!.id, { openedAt: 20 })
+    const kept = keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) })
+    await kept.dropPack(key)
+    expect(await slugsHeld()).toEqual([1, 0, 'gone', 'gone', 'gone'])
+    expect(await packs.all()).toEqual([])
+  })
+
+  test('of another field stays', async () => {
+    const packs = packsIn(database)
+    await packs.addPart(key, 'h1', published.map(({ kept: _kept, ...record }) => record), 10)
+    await keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) }).dropPack(packKey('law', 'Maharashtra'))
+    expect(await slugsHeld()).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('without a network is told by what is here of it', async () => {
+    isCut = () => true
+    const packs = packsIn(database)
+    await packs.addPart(key, 'h1', [], 10)
+    const { packsOf } = keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) })
+    expect(await packsOf('engineering')).toEqual({ state: 'unknown', message: 'Could not connect. Try again', held: [key] })
+    expect(await packsOf('law')).toMatchObject({ held: [] })
   })
 })

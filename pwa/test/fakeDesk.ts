@@ -1,16 +1,21 @@
-import type { Act, Desk, Seen, StaffRow, SyncStatus, Tray } from '../sync/promise.ts'
+import type { DocumentKind } from '../../shared/document/document.ts'
+import type { Act, Desk, DocumentSeen, Seen, StaffRow, SyncStatus, Tray, WaitingUpload } from '../sync/promise.ts'
 
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
 export interface FakeDesk extends Desk {
   rows(rows: StaffRow[]): void
   sees(id: string, seen: Seen | undefined): void
+  /** An exam, or the site's content. */
+  reads(kind: DocumentKind, id: string, seen: DocumentSeen | undefined): void
   holds(tray: Partial<Tray>): void
   says(status: Partial<SyncStatus>): void
   /** The next saves fail with this, and nothing of them is kept. */
   fails(error: Error | undefined): void
+  /** Files that wait on the device. */
+  keeps(uploads: WaitingUpload[]): void
   /** What taking offline would cost. */
   weighs(weight: { records: number; held: number; bytes: number }): void
-  did: { acts: Act[]; settled: Array<{ id: string; choose: string; other?: unknown }>; retried: Array<{ n: number; act: Act }>; discarded: number[]; left: string[]; taken: string[][]; synced: number }
+  did: { acts: Act[]; settled: Array<{ id: string; choose: string; other?: unknown }>; retried: Array<{ n: number; act: Act }>; discarded: number[]; left: string[]; taken: string[][]; synced: number; queued: string[]; retriedUploads: string[]; dropped: string[] }
 }
 
 export function fakeDesk(): FakeDesk {
@@ -20,19 +25,25 @@ export function fakeDesk(): FakeDesk {
   let failure: Error | undefined
   let weight = { records: 0, held: 0, bytes: 0 }
   let n = 0
+  let uploads: WaitingUpload[] = []
+  const waitings = new Set<(uploads: WaitingUpload[]) => void>()
   const seen = new Map<string, Seen | undefined>()
+  const documents = new Map<string, DocumentSeen | undefined>()
+  const papers = new Set<{ kind: DocumentKind; id: string; listener: (seen: DocumentSeen | undefined) => void }>()
   const lists = new Set<(rows: StaffRow[]) => void>()
   const trays = new Set<(tray: Tray) => void>()
   const statuses = new Set<(status: SyncStatus) => void>()
   const colleges = new Set<{ id: string; listener: (seen: Seen | undefined) => void }>()
-  const did: FakeDesk['did'] = { acts: [], settled: [], retried: [], discarded: [], left: [], taken: [], synced: 0 }
+  const did: FakeDesk['did'] = { acts: [], settled: [], retried: [], discarded: [], left: [], taken: [], synced: 0, queued: [], retriedUploads: [], dropped: [] }
   const watch = <T>(all: Set<T>, one: T) => { all.add(one); return () => { all.delete(one) } }
   return {
     did,
     rows(next) { rows = next; for (const tell of lists) tell(rows) },
     sees(id, next) { seen.set(id, next); for (const each of colleges) if (each.id === id) each.listener(next) },
+    reads(kind, id, next) { documents.set(`${kind}/${id}`, next); for (const each of papers) if (each.kind === kind && each.id === id) each.listener(next) },
     holds(next) { tray = { clashes: [], refused: [], held: [], ...next }; for (const tell of trays) tell(tray) },
     says(next) { status = { ...status, ...next }; for (const tell of statuses) tell(status) },
+    keeps(next) { uploads = next; for (const tell of waitings) tell(uploads) },
     fails(error) { failure = error },
     weighs(next) { weight = next },
     async save(act) {
@@ -42,10 +53,18 @@ export function fakeDesk(): FakeDesk {
     },
     addFile: async (_file, name) => `https://waiting.invalid/${name}`,
     watchFiles(listener) { listener({ count: 0, bytes: 0, isTaken: false }); return () => undefined },
+    async openFile() { return undefined },
+    async releaseFile() { /* nothing is kept here */ },
+    async queueUpload(_file, name, { folder }) { did.queued.push(`${folder}/${name}`); return name },
+    watchUploads(listener) { listener(uploads); return watch(waitings, listener) },
+    async retryUpload(id) { did.retriedUploads.push(id) },
+    async dropUpload(id) { did.dropped.push(id) },
     async syncNow() { did.synced += 1 },
     watchStatus(listener) { listener(status); return watch(statuses, listener) },
     watchTray(listener) { listener(tray); return watch(trays, listener) },
     watchCollege(id, listener) { listener(seen.get(id)); return watch(colleges, { id, listener }) },
+    watchDocument(kind, id, listener) { listener(documents.get(`${kind}/${id}`)); return watch(papers, { kind, id, listener }) },
+    watchDocuments(kind, listener) { listener([...documents].flatMap(([key, one]) => (key.startsWith(`${kind}/`) && one ? [one] : []))); return () => undefined },
     watchColleges(listener) { listener(rows); return watch(lists, listener) },
     weigh: async () => weight,
     async takeOffline(ids, progress) { did.taken.push(ids); progress(ids.length, ids.length) },

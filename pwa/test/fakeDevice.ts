@@ -5,6 +5,9 @@ import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
 import { NO_SITE } from '../../shared/site/public.ts'
 import { fakeProfile, type FakeProfile } from './fakeProfile.ts'
 import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
+import { plannerInMemory } from '../local/planner.ts'
+import { keepPlanner } from '../search/keepPlanner.ts'
+import type { Planner } from '../search/plannerPromise.ts'
 import type { Line, Question } from '../search/messages.ts'
 import type { CatalogueState, Device, DocumentsKey, DocumentsRead, Listed, Opened, OpenedDocuments, OpenedReviews } from '../search/promise.ts'
 
@@ -21,6 +24,8 @@ export interface FakeDevice extends Device, Line {
   shelf: FakeShelf
   /** What the student told this device of themselves. */
   profile: FakeProfile
+  /** The worker's real planner in memory. */
+  planner: Planner
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
   /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
@@ -41,7 +46,7 @@ export function fakeDevice(): FakeDevice {
   let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
   const colleges = new Map<(opened: Opened) => void, string>(), own = new Map<string, Opened>()
   let suggestions: Suggestion[] = []
-  const shelf = fakeShelf(), profile = fakeProfile()
+  const shelf = fakeShelf(), profile = fakeProfile(), planner = keepPlanner({ store: plannerInMemory() })
   let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
   const readers = new Set<(opened: OpenedReviews) => void>()
   const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false } }
@@ -50,8 +55,8 @@ export function fakeDevice(): FakeDevice {
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
   const openReviews: Device['openReviews'] = (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) }
   return {
-    asked, shelf, profile, ask: <A>(question: Question) => (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
-    watch: (what, listener) => (what.watch === 'reviews' ? openReviews(what.college, listener) : shelf.watch(what, listener)),
+    asked, shelf, profile, planner, ask: <A>(question: Question) => (question.ask === 'plan' ? planner.plan(question.with) as Promise<A> : profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
+    watch: (what, listener) => (what.watch === 'reviews' ? openReviews(what.college, listener) : what.watch === 'plans' ? planner.watchPlans(listener) : shelf.watch(what, listener)),
     answers: (next) => { answer = next },
     tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
     tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },

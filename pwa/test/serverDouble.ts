@@ -6,6 +6,7 @@ import { editedFields, editedOf, partedOf, SLUG_UNKNOWN } from '../../shared/col
 import { problemsInCollege } from '../../shared/college/rules.ts'
 import { slugOf } from '../../shared/college/slug.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
+import type { DocumentCard, DocumentKind } from '../../shared/document/document.ts'
 import { type FailureCode, FAILURES } from '../../shared/failure.ts'
 import { type Clash, clashTag, foldIntoClash, refreshClash, settle } from '../../shared/merge/clash.ts'
 import type { Change } from '../../shared/merge/change.ts'
@@ -15,13 +16,16 @@ import type { ClashShown, Edit, PushRequest, Receipt } from '../../shared/protoc
 import { overlay } from '../../shared/record/overlay.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import type { SendInit } from '../sync/outside.ts'
+import { judgeDocument } from './documentsDouble.ts'
 
 interface Device { account: string; upTo: number; receipts: Map<number, { payload: string; receipt: Receipt }> }
 interface State {
   epoch: string
   position: number
   records: Map<string, CollegeRecord>
+  documents: Map<string, DocumentCard>
   gone: Set<string>
+  goneKinds: Map<string, DocumentKind>
   movedAt: Map<string, number>
   devices: Map<string, Device>
   clashes: Map<string, Clash & { account: string }>
@@ -35,7 +39,7 @@ interface State {
  * The bearer token is the account's name.
  */
 export class ServerDouble {
-  #state: State = { epoch: 'e1', position: 0, records: new Map(), gone: new Set(), movedAt: new Map(), devices: new Map(), clashes: new Map(), effects: [] }
+  #state: State = { epoch: 'e1', position: 0, records: new Map(), documents: new Map(), gone: new Set(), goneKinds: new Map(), movedAt: new Map(), devices: new Map(), clashes: new Map(), effects: [] }
   #made = 0
   /** Answers in the place of the next calls; undefined lets a call through. */
   readonly instead: Array<(path: string, init: SendInit) => Response | undefined | Promise<Response | undefined>> = []
@@ -58,6 +62,13 @@ export class ServerDouble {
     this.#state.gone.delete(record.id)
     this.#move(record.id)
     return tagged
+  }
+
+  /** Puts an exam or the site's content there. */
+  putDocument(card: DocumentCard): DocumentCard {
+    this.#state.documents.set(card.id, card)
+    this.#move(card.id)
+    return card
   }
 
   drop(id: string): void {
@@ -88,7 +99,7 @@ export class ServerDouble {
   }
 
   #pull(account: string, asked: URLSearchParams): Response {
-    const { epoch, position, movedAt, records, devices, clashes } = this.#state
+    const { epoch, position, movedAt, records, documents, devices, clashes } = this.#state
     const cursor = asked.get('cursor')
     const [from = epoch, after = '0'] = cursor?.split(':') ?? []
     if (from !== epoch) return failure('START_AFRESH')
@@ -98,7 +109,11 @@ export class ServerDouble {
     const at = more ? page.at(-1)![1] : position
     const answer: PullAnswer = {
       cursor: `${epoch}:${at}`, position: at, more, upTo: devices.get(asked.get('device') ?? '')?.upTo ?? 0,
-      changes: page.map(([id]): PulledChange => { const record = records.get(id); return record ? { kind: 'college', id, tag: record.tag, card: { ...cardOf(record) } } : { kind: 'college', id, gone: true } }),
+      changes: page.map(([id]): PulledChange => {
+        const document = documents.get(id)
+        if (document) return { kind: document.kind, id, tag: document.tag, card: { ...document } }
+        const record = records.get(id); return record ? { kind: 'college', id, tag: record.tag, card: { ...cardOf(record) } } : { kind: this.#state.goneKinds.get(id) ?? 'college', id, gone: true }
+      }),
       clashes: [...clashes.values()].filter((clash) => clash.account === account).map(shownOf),
     }
     return success(answer)
@@ -130,8 +145,15 @@ export class ServerDouble {
     const { records, effects } = this.#state
     const done = (what: string, record?: CollegeRecord): Omit<Receipt, 'n'> => { effects.push(`${device} ${edit.n} ${what}`); return { outcome: 'applied', ...(record && { tag: record.tag, slug: record.slug }) } }
     const record = records.get(edit.record)
+    if (/^(?:exam|site)\./.test(edit.kind)) {
+      const { receipt, after, gone } = judgeDocument(this.#state.documents.get(edit.record), edit)
+      if (after) this.putDocument(after)
+      if (gone) { this.#state.goneKinds.set(edit.record, this.#state.documents.get(edit.record)!.kind); this.#state.documents.delete(edit.record); this.#move(edit.record) }
+      if (receipt.outcome === 'applied') effects.push(`${device} ${edit.n} ${edit.kind}`)
+      return receipt
+    }
     switch (edit.kind) {
-      case 'review.vote': case 'review.report': case 'enquiry.send': return done(edit.kind)
+      case 'review.vote': case 'review.report': case 'enquiry.send': case 'enquiry.rearrange': case 'enquiry.cancel': return done(edit.kind)
       case 'college.create': {
         if (record) return { outcome: 'same', tag: record.tag }
         let made = 0
@@ -194,7 +216,7 @@ const shownOf = ({ id, record, path, change, before, mine, theirs, mineBy }: Cla
   ({ id, kind: 'college', record, path, change, before, mine, theirs, mineBy, tag: clashTag({ path, mine, theirs }) })
 
 export const cardOf = ({ id, number, slug, status, tag, updatedAt, college }: CollegeRecord): StaffCard =>
-  ({ id, number, name: college.name, ...(college.code && { code: college.code }), location: college.location, type: college.type, status, slug, tag, updatedAt, bytes: JSON.stringify(college).length })
+  ({ id, number, name: college.name, ...(college.code && { code: college.code }), location: college.location, ...(college.city && { city: college.city }), ...(college.state && { state: college.state }), type: college.type, category: college.category, courseCount: college.courses.length, status, slug, tag, updatedAt, bytes: JSON.stringify(college).length })
 
 export const success = (data: unknown): Response => json(200, { success: true, data })
 export function failure(code: FailureCode, data?: unknown, headers: Record<string, string> = {}): Response {

@@ -27,7 +27,7 @@ function Here() {
 
 export const makeRow = (overrides: Partial<StaffRow> = {}): StaffRow => {
   const id = overrides.id ?? 'c1'
-  return { id, name: 'Hill College', location: 'Pune, Maharashtra', type: ['Private'], status: 'published', slug: 'hill-college', tag: 'tag-1', updatedAt: 0, held: false, pending: false, clashing: false, ...overrides }
+  return { id, name: 'Hill College', location: 'Pune, Maharashtra', type: ['Private'], streams: [], status: 'published', slug: 'hill-college', tag: 'tag-1', courseCount: 0, updatedAt: 0, held: false, pending: false, clashing: false, ...overrides }
 }
 
 export function makeSeen(overrides: Parameters<typeof makeRecord>[0] = {}, more: Partial<Omit<Seen, 'record'>> = {}): Seen {
