@@ -7,6 +7,7 @@ import { layersFirst } from './vite/layersFirst.ts'
 import { leanPreload } from './vite/leanPreload.ts'
 import { leanRouter } from './vite/leanRouter.ts'
 import { LIBRARIES, PARTS } from './vite/parts.ts'
+import { shell } from './vite/shell.ts'
 import { shortKeys } from './vite/shortKeys.ts'
 import { staffParts } from './vite/staffParts.ts'
 import { STYLES } from './vite/styles.ts'
@@ -15,15 +16,16 @@ import { STYLES } from './vite/styles.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const staff = staffParts()
+const pack = shell()
 
 export default defineConfig(({ command }) => ({
   root: `${root}pwa`,
   // The router's package names its development build for every bundler; visitors get the production one, without its warnings.
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] } : {},
   plugins: [
-    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, firstParts, shortKeys,
+    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, pack.plugin, firstParts, shortKeys,
     VitePWA({
-      strategies: 'generateSW',
+      strategies: 'injectManifest', srcDir: '.', filename: 'sw.ts',
       // The page decides when a new build takes over (app/update.ts); no generated registration.
       registerType: 'prompt', injectRegister: false,
       manifest: {
@@ -35,18 +37,12 @@ export default defineConfig(({ command }) => ({
         ],
       },
       includeManifestIcons: false,
-      workbox: {
+      injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         globIgnores: ['assets/staff/**'],
-        manifestTransforms: [async (manifest) => ({ manifest: manifest.filter(({ url }) => !staff.isStaffs(url)), warnings: [] })],
-        // Staff parts come from the device once somebody signed in here; the area itself puts them there.
-        runtimeCaching: [{ urlPattern: /\/assets\/.+\.(?:js|css)$/, handler: 'CacheFirst', options: { cacheName: 'staff-parts' } }],
+        manifestTransforms: [async (all) => { const manifest = all.filter(({ url }) => !staff.isStaffs(url)); await pack.write(manifest); return { manifest, warnings: [] } }],
         // One file: a worker that imports another would need the content policy to allow it.
-        inlineWorkboxRuntime: true, sourcemap: false, cleanupOutdatedCaches: true,
-        // Taking the first visit's page under care costs nothing; a later build never takes over by itself.
-        clientsClaim: true, skipWaiting: false,
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/(health|metrics|files|uploads|docs|openapi)(\/|\.|$)/, /^\/(sitemap|robots)[^/]*\.(xml|txt)/, /\.[a-z0-9]{2,5}$/i],
+        rollupFormat: 'iife', sourcemap: false,
       },
       devOptions: { enabled: false },
     }),

@@ -1,5 +1,8 @@
+import { inLanes } from './lanes.ts'
+
 /** The service worker serves staff parts from here (vite.config.ts). Code only: nothing personal is ever put in it. */
 const CACHE = 'staff-parts'
+const LANES = 6
 
 /**
  * Keeps every part of the staff area on this device once somebody is signed in, so that all its pages open without a network,
@@ -13,8 +16,6 @@ export async function keepStaffParts(): Promise<void> {
   const cache = await caches.open(CACHE)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const running = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname))
-  for (const part of parts) {
-    if (!held.has(part)) await cache.add(part).catch(() => undefined) // cut off: the next visit goes on from here
-  }
+  await inLanes(parts.filter((part) => !held.has(part)), LANES, (part) => cache.add(part).catch(() => undefined)) // cut off: the next visit goes on from here
   for (const path of held) if (!parts.includes(path) && !running.has(path)) await cache.delete(path)
 }
