@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Workbox } from 'workbox-window'
 import { cyclesEnded } from '../sync/turning.ts'
 import { unsaved } from '../ui/unsaved.ts'
 
@@ -7,41 +8,30 @@ import { unsaved } from '../ui/unsaved.ts'
  * start (no page of ours open), or in this page when the person asks; other open pages are never reloaded for it. Their old
  * parts stay on the server for three builds.
  */
-let waiting: ServiceWorker | undefined
-let asked = false
+let worker: Workbox | undefined
+let isWaiting = false
+let isAsked = false
 const listeners = new Set<() => void>()
 
 /** Looked for at most this often while a page stays open. */
 const CHECK_MS = 60 * 60 * 1000
 
-export function watchForUpdates() {
+/** Registers the worker once the page has loaded, so that its downloads do not compete with the first screen's, and listens for newer builds. */
+export function watchForUpdates(): void {
   // The development server has no worker: one there would keep serving yesterday's code.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const start = () => void register().catch(() => undefined) // no worker (private mode, full disk): the site works as a site
-  // Its own downloads must not compete with the first screen's.
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
-}
-
-async function register() {
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  const offer = (worker: ServiceWorker | null) => {
-    // Without a controller this is the first visit: there is nothing older on the page to replace.
-    if (!worker || !navigator.serviceWorker.controller) return
-    waiting = worker
+  worker = new Workbox('/sw.js', { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () => {
+    isWaiting = true
     for (const listener of listeners) listener()
-  }
-  offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => { if (worker.state === 'installed') offer(worker) })
   })
-  navigator.serviceWorker.addEventListener('controllerchange', () => { if (asked && !unsaved.any()) location.reload() })
+  worker.addEventListener('controlling', () => { if (isAsked && !unsaved.any()) location.reload() })
+  worker.register().catch(() => undefined) // no worker (private mode, full disk): the site works as a site
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_MS) return
     checked = Date.now()
-    registration.update().catch(() => undefined) // offline: asked again another time
+    worker?.update().catch(() => undefined) // offline: asked again another time
   })
 }
 
@@ -52,10 +42,10 @@ async function register() {
 export async function takeUpdate(): Promise<boolean> {
   await cyclesEnded()
   if (unsaved.any()) return false
-  asked = true
-  waiting?.postMessage({ type: 'SKIP_WAITING' })
+  isAsked = true
+  worker?.messageSkipWaiting()
   return true
 }
 
 /** Whether a newer build is installed and waiting. */
-export const useUpdate = (): boolean => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => waiting !== undefined)
+export const useUpdate = (): boolean => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => isWaiting)
