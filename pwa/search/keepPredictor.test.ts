@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
@@ -6,6 +6,7 @@ import { connectPredictor } from './predictor.ts'
 import { keepPredictor } from './keepPredictor.ts'
 import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorPromise.ts'
 import { servePredictor } from './servePredictor.ts'
+import { eventually } from '../test/eventually.ts'
 
 const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) }, { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
@@ -17,7 +18,7 @@ const asking = { student, wishes: NO_WISHES, fees: {} }
 async function settled(predictor: Predictor, exams: Parameters<Predictor['watch']>[0] = ['JEE Main'], phase: PredictorState['phase'] = 'ready'): Promise<PredictorState> {
   let state: PredictorState | undefined
   const stop = predictor.watch(exams, (told) => { state = told })
-  await vi.waitFor(() => expect(state?.phase).toBe(phase))
+  await eventually(() => expect(state?.phase).toBe(phase))
   stop()
   return state!
 }
@@ -40,11 +41,11 @@ describe('closing ranks on this device', () => {
     const later = keepPredictor({ store, remote, now: () => 90_000 })
     let state: PredictorState | undefined
     later.watch(['JEE Main'], (told) => { state = told })
-    await vi.waitFor(() => expect(state).toMatchObject({ phase: 'ready', offline: true, savedAt: 1000 }))
+    await eventually(() => expect(state).toMatchObject({ phase: 'ready', offline: true, savedAt: 1000 }))
     expect((await later.answer(asking)).rows).toHaveLength(1)
     network.isUp = true
     later.watch(['JEE Main'], (told) => { state = told })
-    await vi.waitFor(() => expect(state).toMatchObject({ offline: false, savedAt: 90_000 }))
+    await eventually(() => expect(state).toMatchObject({ offline: false, savedAt: 90_000 }))
     // What is held is not fetched again.
     expect(asked.filter((one) => one === 'pack')).toHaveLength(5)
   })
@@ -109,11 +110,11 @@ test('a tab asks its worker over messages; one that dies is started again, watch
   })
   const states: PredictorState[] = []
   const stop = predictor.watch(['JEE Main'], (state) => states.push(state))
-  await vi.waitFor(() => expect(states.at(-1)?.phase).toBe('ready'))
+  await eventually(() => expect(states.at(-1)?.phase).toBe('ready'))
   await predictor.keep({ student, wishes: NO_WISHES, choices: [] })
   expect(await predictor.kept()).toMatchObject({ student })
   ports[0]!.onerror!({ message: 'out of memory' } as ErrorEvent)
   expect(await predictor.kept()).toBeUndefined()
-  await vi.waitFor(() => expect([ports.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]))
+  await eventually(() => expect([ports.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]))
   stop()
 })

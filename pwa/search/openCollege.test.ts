@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordsInMemory } from '../local/records.ts'
 import { openRemote } from '../remote/client.ts'
 import { openCollegeFrom } from './openCollege.ts'
 import type { Opened } from './promise.ts'
+import { eventually } from '../test/eventually.ts'
 
 const college = { id: 'c1', slug: 'a', tag: 't1', number: 1, name: 'A College', location: 'Pune', createdAt: '2026-01-01', updatedAt: '2026-01-01' }
 /** What the device says last of a college, over a server that answers each path so. */
@@ -20,7 +21,7 @@ async function opened(slug: string, answers: Record<string, object | 'gone'>): P
   })
   const told: Opened[] = []
   openCollegeFrom({ records: recordsInMemory(), remote, now: () => 1, heard: () => undefined }, slug, (next) => { told.push(next) })
-  await vi.waitFor(() => expect(told.at(-1)?.state).not.toBe('loading'))
+  await eventually(() => expect(told.at(-1)?.state).not.toBe('loading'))
   return { last: told.at(-1)!, asked }
 }
 

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_SITE } from '../../shared/site/public.ts'
 import { documentsInMemory } from '../local/documents.ts'
 import { openRemote } from '../remote/client.ts'
 import { openingDocuments } from './openDocuments.ts'
 import type { OpenedDocuments } from './promise.ts'
+import { eventually } from '../test/eventually.ts'
 
 /** The site's own content behind a network that can be cut; answers 304 to the tag it gave. */
 function place() {
@@ -34,46 +35,46 @@ const listening = (open: ReturnType<typeof openingDocuments>) => {
 test('what staff write is fetched, kept, and confirmed without a body on the next visit', async () => {
   const site = place()
   const first = listening(site.tab())
-  await vi.waitFor(() => expect(first.seen()).toEqual(['loading', '080-1']))
+  await eventually(() => expect(first.seen()).toEqual(['loading', '080-1']))
   const next = listening(site.tab())
-  await vi.waitFor(() => expect(next.seen()).toEqual(['080-1', '080-1']))
+  await eventually(() => expect(next.seen()).toEqual(['080-1', '080-1']))
   expect(site.asked).toEqual(['/site', '/site"t1"'])
 })
 
 test('many parts of a page look at it and it is asked for once a minute', async () => {
   const site = place(), open = site.tab()
   const parts = [listening(open), listening(open), listening(open)]
-  for (const part of parts) await vi.waitFor(() => expect(part.seen().at(-1)).toBe('080-1'))
+  for (const part of parts) await eventually(() => expect(part.seen().at(-1)).toBe('080-1'))
   const later = listening(open)
-  await vi.waitFor(() => expect(later.seen()).toEqual(['080-1']))
+  await eventually(() => expect(later.seen()).toEqual(['080-1']))
   expect(site.asked).toEqual(['/site'])
   site.passes(60_000)
   const stale = listening(open)
-  await vi.waitFor(() => expect(stale.seen()).toEqual(['080-1', '080-1']))
+  await eventually(() => expect(stale.seen()).toEqual(['080-1', '080-1']))
   expect(site.asked).toHaveLength(2)
 })
 
 test('without a network the copy held is shown; without a copy that is said', async () => {
   const site = place()
   const first = listening(site.tab())
-  await vi.waitFor(() => expect(first.seen().at(-1)).toBe('080-1'))
+  await eventually(() => expect(first.seen().at(-1)).toBe('080-1'))
   site.cut()
   const offline = listening(site.tab())
-  await vi.waitFor(() => expect(offline.seen()).toEqual(['080-1', '080-1, offline']))
+  await eventually(() => expect(offline.seen()).toEqual(['080-1', '080-1, offline']))
   expect(site.heard).toEqual([true, false])
   const empty = place()
   empty.cut()
   const nothing = listening(empty.tab())
-  await vi.waitFor(() => expect(nothing.told.at(-1)).toEqual({ state: 'error', message: 'Could not connect. Try again' }))
+  await eventually(() => expect(nothing.told.at(-1)).toEqual({ state: 'error', message: 'Could not connect. Try again' }))
 })
 
 test('an answer that is none of ours changes nothing', async () => {
   const site = place()
   const first = listening(site.tab())
-  await vi.waitFor(() => expect(first.seen().at(-1)).toBe('080-1'))
+  await eventually(() => expect(first.seen().at(-1)).toBe('080-1'))
   site.portal()
   const next = listening(site.tab())
-  await vi.waitFor(() => expect(next.seen()).toEqual(['080-1', '080-1, offline']))
+  await eventually(() => expect(next.seen()).toEqual(['080-1', '080-1, offline']))
 })
 
 test('whoever left is told nothing more', async () => {
@@ -81,7 +82,7 @@ test('whoever left is told nothing more', async () => {
   const gone = listening(open)
   gone.leave()
   const stays = listening(open)
-  await vi.waitFor(() => expect(stays.seen().at(-1)).toBe('080-1'))
+  await eventually(() => expect(stays.seen().at(-1)).toBe('080-1'))
   expect(gone.told).toEqual([])
 })
 
@@ -90,12 +91,12 @@ test('what the page brought is kept and not asked for; a page that stood for lon
   const given = { read: { ...NO_SITE, contact: { phone: '080-9', sample: false } }, tag: '"t1"' }
   const told: Array<OpenedDocuments<'site'>> = []
   for (let part = 0; part < 2; part++) open('site', (opened) => { told.push(opened) }, given)
-  await vi.waitFor(() => expect(told.map((opened) => opened.state === 'ready' && opened.read.contact.phone)).toEqual(['080-9', '080-9']))
+  await eventually(() => expect(told.map((opened) => opened.state === 'ready' && opened.read.contact.phone)).toEqual(['080-9', '080-9']))
   expect(site.asked).toEqual([])
   const next = listening(site.tab())
-  await vi.waitFor(() => expect(next.seen()).toEqual(['080-9', '080-9']))
+  await eventually(() => expect(next.seen()).toEqual(['080-9', '080-9']))
   expect(site.asked).toEqual(['/site"t1"'])
   site.passes(60_000)
   open('site', () => undefined, given)
-  await vi.waitFor(() => expect(site.asked).toHaveLength(2))
+  await eventually(() => expect(site.asked).toHaveLength(2))
 })

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { presentStudent } from '../../../auth/student.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
 vi.mock('../../../sync/writing.ts', () => ({
@@ -53,7 +54,7 @@ test('logging in passes what was typed and keeps the session with this tab, or o
   answers(() => json(user))
   const where = open('/login')
   await logIn(false)
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await eventually(() => expect(where()).toBe('/'))
   expect(asked).toEqual([{ path: '/auth/login', body: { email: 'asha@example.in', password: 'monsoon-9!', rememberMe: false } }])
   expect([presentStudent()?.name, localStorage.length]).toEqual(['Asha Rao', 0])
   expect(desk.resumed).toEqual(['student:s1'])
@@ -61,7 +62,7 @@ test('logging in passes what was typed and keeps the session with this tab, or o
   sessionStorage.clear()
   open('/login')
   await logIn(true)
-  await vi.waitFor(() => expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao'))
+  await eventually(() => expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao'))
 })
 
 test('a wrong pair is Login failed under the form, and the focus goes to it', async () => {
@@ -81,7 +82,7 @@ test('the server’s own message stands under the form, and the same one again t
   expect((await screen.findByRole('alert')).textContent).toBe('This account is disabled')
   const button = screen.getByRole('button', { name: 'Login' })
   await userEvent.click(button)
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
 })
 
 test('an answer without an account is Login failed, and no answer says so', async () => {
@@ -119,7 +120,7 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
   expect(await screen.findByText('2 things you wrote have not reached us yet.')).toBeTruthy()
   expect(presentStudent()).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: button }))
-  await vi.waitFor(() => expect(presentStudent()).toBeUndefined())
+  await eventually(() => expect(presentStudent()).toBeUndefined())
   expect(desk.left).toEqual([`student:s1 ${unsent}`])
   // The next person on this device finds no half-written form with a name in it.
   expect(localStorage.getItem('pravesh.enquiry.session')).toBeNull()
@@ -138,7 +139,7 @@ test('discarding is asked twice, and what could not be sent keeps the person log
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(desk.left).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Yes, discard 1 thing' }))
-  await vi.waitFor(() => expect(desk.left).toEqual(['student:s1 discard']))
+  await eventually(() => expect(desk.left).toEqual(['student:s1 discard']))
 })
 
 test('whoever is logged in is told so and may log out', async () => {
@@ -188,7 +189,7 @@ test('an account is created and its owner logged in', async () => {
   answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
   const where = await begin()
   await finish()
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await eventually(() => expect(where()).toBe('/'))
   expect(asked[0]).toMatchObject({ path: '/auth/signup', body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true } })
   expect(presentStudent()?.name).toBe('Asha Rao')
 })
@@ -197,7 +198,7 @@ test('an e-mail that already has an account leads to the login page, which says 
   answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : refused()))
   const where = await begin()
   await finish()
-  await vi.waitFor(() => expect(where()).toBe('/login'))
+  await eventually(() => expect(where()).toBe('/login'))
 })
 
 test('without a network the form stays and says that nothing was created', async () => {
@@ -257,7 +258,7 @@ test('the year of birth is asked once, with what it is for, and must be one', as
   await userEvent.clear(screen.getByLabelText('Year of birth'))
   await userEvent.type(screen.getByLabelText('Year of birth'), '2008')
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await eventually(() => expect(where()).toBe('/'))
   expect(asked[0]?.body['yearOfBirth']).toBe(2008)
 })
 
@@ -296,7 +297,7 @@ const choose = async (password: string) => {
 test('the mailed link opens the form, and its token leaves the address at once', async () => {
   answers(() => json({ success: true, data: null }))
   const where = open('/reset-password#token=abc-123')
-  await vi.waitFor(() => expect(where()).toBe('/reset-password'))
+  await eventually(() => expect(where()).toBe('/reset-password'))
   await choose('short')
   expect(asked).toEqual([])
   await userEvent.clear(screen.getByLabelText('New password', { selector: 'input' }))
@@ -324,7 +325,7 @@ test('logging in within the 30 days says that the account stays', async () => {
   answers(() => json({ ...user, isDeletionTakenBack: true }))
   const where = open('/login')
   await logIn(false)
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await eventually(() => expect(where()).toBe('/'))
   expect(toasts).toEqual(['success: Your account stays. Its deletion was taken back'])
 })
 
@@ -343,7 +344,7 @@ test('Continue with Google is there only where it is configured, and remembers a
 test('whoever comes back from Google is let in by the ticket, once, and the address no longer holds it', async () => {
   answers(() => json(user))
   const where = open('/login#ticket=t-1&remember=1')
-  await vi.waitFor(() => expect(where()).toBe('/'))
+  await eventually(() => expect(where()).toBe('/'))
   expect(asked).toEqual([{ path: '/auth/enter', body: { ticket: 't-1', rememberMe: true } }])
   expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao')
 })
@@ -363,7 +364,7 @@ test('an address that has no account yet goes on to signing up with what Google 
 test('a new e-mail is confirmed by a press, once; its token leaves the address bar', async () => {
   answers(() => json({ success: true, data: { email: 'asha@new.example' } }))
   const where = open('/confirm-email#token=abc-123')
-  await vi.waitFor(() => expect(where()).toBe('/confirm-email'))
+  await eventually(() => expect(where()).toBe('/confirm-email'))
   expect(asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
   expect(await screen.findByText('From now on you log in with asha@new.example. The former address was told.')).toBeTruthy()

@@ -9,6 +9,7 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
 import { CollegePage } from './CollegePage.tsx'
+import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
@@ -76,7 +77,7 @@ describe('the address', () => {
     for (const path of ['/colleges/engineering/0199c0de-0000-7000-8000-000000000001#cutoff', '/colleges/engineering/nit-surathkal#cutoff', '/colleges/medical/nit-karnataka#cutoff', '/colleges/mba/nit-karnataka#cutoff']) {
       shows()
       const { where } = open(path)
-      await vi.waitFor(() => expect(where()).toBe('/colleges/engineering/nit-karnataka#cutoff'))
+      await eventually(() => expect(where()).toBe('/colleges/engineering/nit-karnataka#cutoff'))
       cleanup()
     }
   })
@@ -103,7 +104,7 @@ describe('the address', () => {
     const { router } = open('/colleges/engineering/nit-karnataka/nonsense')
     expect(chosenTab()).toBe('Overview')
     await act(() => router.navigate('#ranking'))
-    await vi.waitFor(() => expect(chosenTab()).toBe('Ranking'))
+    await eventually(() => expect(chosenTab()).toBe('Ranking'))
     await act(() => router.navigate('#nonsense'))
     expect(chosenTab()).toBe('Ranking')
   })
@@ -116,19 +117,19 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Courses', 'Cutoff', 'Ranking', 'Placement', 'Facilities', 'Scholarship', 'Reviews', 'FAQs', 'Departments', 'Seat Intake'])
     await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
     expect(where()).toBe('/colleges/engineering/nit-karnataka#scholarship')
-    await vi.waitFor(() => expect(scrolled).toContainEqual({ block: 'start', behavior: 'smooth' }))
+    await eventually(() => expect(scrolled).toContainEqual({ block: 'start', behavior: 'smooth' }))
   })
 
   test('a window event tabChange switches to any of the eleven and ignores what is none', async () => {
     shows()
     open()
     tell(window, 'tabChange', { tab: 'seat-intake' })
-    await vi.waitFor(() => expect(chosenTab()).toBe('Seat Intake'))
+    await eventually(() => expect(chosenTab()).toBe('Seat Intake'))
     tell(window, 'tabChange', { tab: 'fees' })
     tell(window, 'tabChange', null)
     expect(chosenTab()).toBe('Seat Intake')
     tell(window, 'tabChange', { tab: 'info' })
-    await vi.waitFor(() => expect(chosenTab()).toBe('Overview'))
+    await eventually(() => expect(chosenTab()).toBe('Overview'))
   })
 
   test('the dropdown of a small screen and a swipe turn the tab', async () => {
@@ -264,7 +265,7 @@ describe('courses', () => {
     await userEvent.click(screen.getAllByRole('button', { name: /^MBA/ }).find((button) => button.getAttribute('aria-pressed') === 'false' && button.textContent?.includes('₹'))!)
     expect(heard).toHaveReturnedWith('MBA')
     expect(heading()).toBe('MBA')
-    await vi.waitFor(() => expect(scrolled.length).toBeGreaterThan(0))
+    await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
     document.removeEventListener('coursesCategoryChange', heard)
   })
 
@@ -285,11 +286,11 @@ describe('courses', () => {
     const list = await screen.findByRole('listbox')
     expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['All Categories4', 'BTech3', 'MBA1'])
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('listbox')
     await userEvent.keyboard('{End}{Enter}')
-    await vi.waitFor(() => expect(heading()).toBe('MBA'))
+    await eventually(() => expect(heading()).toBe('MBA'))
   })
 
   test('what a course does not say is Not specified, and there is a sentence for eligibility', async () => {

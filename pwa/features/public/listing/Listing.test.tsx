@@ -6,6 +6,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
+import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
@@ -171,7 +172,7 @@ describe('where a visitor came from', () => {
   test('an item that came only as navigation state is written into the address', async () => {
     const { where } = open('/colleges/management', { item: 'MBA Colleges' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('MBA Colleges in India')
-    await vi.waitFor(() => expect(where()).toBe('/colleges/management?item=MBA+Colleges'))
+    await eventually(() => expect(where()).toBe('/colleges/management?item=MBA+Colleges'))
   })
 
   test('an exam item opens with its exam above the list, a counselling item with counselling', async () => {

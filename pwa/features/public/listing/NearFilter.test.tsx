@@ -7,6 +7,7 @@ import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 import { keepPosition } from './position.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
@@ -62,7 +63,7 @@ describe('distance', () => {
     expect(group.queryByRole('checkbox')).toBeNull()
     expect(group.getByText('Your position stays on this device.')).toBeTruthy()
     await userEvent.click(group.getByRole('button', { name: 'Near me' }))
-    await vi.waitFor(() => expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' Within 25 km0', ' Within 50 km1', ' Within 100 km0', ' Within 250 km3']))
+    await eventually(() => expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' Within 25 km0', ' Within 50 km1', ' Within 100 km0', ' Within 250 km3']))
     await userEvent.click(group.getByRole('checkbox', { name: /Within 250 km/ }))
     expect(where()).toBe('/colleges/engineering?near=250')
     expect(device.asked.lists.at(-1)).toMatchObject({ near: 250, from: { latitude: 18.52, longitude: 73.86 } })
@@ -86,7 +87,7 @@ describe('distance', () => {
     open('/colleges/engineering?near=50')
     expect(await screen.findByText('To see what lies within 50 km, press “Near me” under Distance.')).toBeTruthy()
     await userEvent.click((await distance()).getByRole('button', { name: 'Near me' }))
-    await vi.waitFor(() => expect(screen.queryByText(/press “Near me”/)).toBeNull())
+    await eventually(() => expect(screen.queryByText(/press “Near me”/)).toBeNull())
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { keepPredictor } from '../../../search/keepPredictor.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { PredictorPage } from './PredictorPage.tsx'
+import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
@@ -113,11 +114,11 @@ describe('what is answered', () => {
     slider.focus()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(slider, '-40')
     slider.dispatchEvent(new Event('input', { bubbles: true }))
-    await vi.waitFor(async () => expect(await tally()).toBe('Dream0Target0Safe2'))
+    await eventually(async () => expect(await tally()).toBe('Dream0Target0Safe2'))
     expect(screen.getByText('JEE Main rank 3,000')).toBeTruthy()
     expect(await store.kept()).toMatchObject({ student: plain })
     await userEvent.click(screen.getByRole('button', { name: 'Back to mine' }))
-    await vi.waitFor(async () => expect(await tally()).toBe('Dream0Target1Safe1'))
+    await eventually(async () => expect(await tally()).toBe('Dream0Target1Safe1'))
   })
 
   test('an empty one says which wish empties it, and takes it back', async () => {
@@ -153,7 +154,7 @@ describe('the choice list', () => {
     screen.getByRole('button', { name: 'Move Civil Engineering, NIT Calicut up' }).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
-    await vi.waitFor(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
+    await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect(names()).toEqual(['Civil Engineering'])
   })
@@ -175,7 +176,7 @@ describe('the choice list in other hands', () => {
     fireEvent.pointerDown(grip(0), finger)
     over(2)
     fireEvent.pointerMove(window, finger)
-    await vi.waitFor(() => expect(rows()[2]!.dataset.over).toBe('after'))
+    await eventually(() => expect(rows()[2]!.dataset.over).toBe('after'))
     fireEvent.keyDown(window, { key: 'Escape' })
     fireEvent.pointerUp(window, finger)
     expect(names()).toEqual(['Data Science', 'Civil Engineering', 'Mining Engineering'])
@@ -236,7 +237,7 @@ describe('a class list', () => {
     cleanup()
     await open({ path: '/college-predictor?for=class' })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete the list from this device' }))
-    await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('table')).toBeNull())
   })
 })
 

@@ -7,6 +7,7 @@ import type { PublicReview } from '../../../../../shared/review/review.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { publicCollege } from '../../../../test/makePublic.ts'
 import { Reviews } from '../tabs/Reviews.tsx'
+import { eventually } from '../../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../../search/device.ts', () => fake)
@@ -220,6 +221,6 @@ describe('writing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await userEvent.type(await screen.findByLabelText('Title'), ' indeed')
     await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
-    await vi.waitFor(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }] }]))
+    await eventually(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }] }]))
   })
 })
