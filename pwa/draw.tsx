@@ -4,7 +4,8 @@ import type { Draw, Drawn } from '../shared/page/draw.ts'
 import type { Language } from '../shared/page/language.ts'
 import { Site } from './app/App.tsx'
 import { hindi } from './language/hindi/hindi.ts'
-import { filled, speak, type Speech } from './language/say.ts'
+import { filled, type Speech } from './language/filled.ts'
+import { speak } from './language/say.ts'
 
 const SPEECHES: Record<Language, Speech> = { en: (text, values) => (values ? filled(text, values) : text), hi: hindi }
 

@@ -6,6 +6,9 @@ interface Transaction extends EventTarget { _state: string; _abort(name: string 
 interface Connection extends EventTarget { _rawDatabase: Raw; transaction(...args: unknown[]): Transaction; close(): void }
 interface Raw { transactions: Transaction[]; processTransactions(): void }
 
+/** The product's own name for the database that edits wait in. */
+export const OUTBOX = 'pravesh-outbox'
+
 /** What one device keeps between the lives of its tabs. */
 export class Disk {
   readonly factory = new IDBFactory()

@@ -5,7 +5,7 @@ import { editedOf, partedOf } from '../shared/college/record.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { look } from './acts.ts'
 import type { Tab } from './browser.ts'
-import { OUTBOX } from './watch.ts'
+import { OUTBOX } from './disk.ts'
 import { World } from './world.ts'
 
 /** More awaits than any cycle has; the sweep ends at the first cycle that outlives its fuse. */

@@ -3,7 +3,7 @@ import { PUSH_EDITS } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
 import type { Browser, Tab } from './browser.ts'
 import { putStaff } from './people.ts'
-import { OUTBOX } from './watch.ts'
+import { OUTBOX } from './disk.ts'
 import type { World } from './world.ts'
 
 /** Longer than a visitor's device takes what it last heard for true. */

@@ -6,7 +6,7 @@ import { placeIn, valueAt } from '../shared/merge/place.ts'
 import type { Store } from '../sync-server/store/store.ts'
 import type { Answer, Asked } from './network.ts'
 import type { Deed } from './schedule.ts'
-import { OUTBOX } from './watch.ts'
+import { OUTBOX } from './disk.ts'
 import type { World } from './world.ts'
 
 /** One rule left out, by something put in front of the product's parts; the product itself has no such switch. */

@@ -9,6 +9,7 @@ import type { Seen } from '../pwa/sync/promise.ts'
 import type { EditRow, LaterRow } from '../pwa/local/outbox.ts'
 import { look } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
+import { OUTBOX } from './disk.ts'
 import type { Answer, Asked } from './network.ts'
 import type { Sent } from './saved.ts'
 import { namesWaitingFile } from './uploads.ts'
@@ -16,7 +17,6 @@ import type { World } from './world.ts'
 
 /** The number an act is answered with while its file has not been sent. */
 const WAITS_FOR_FILE = 0
-export const OUTBOX = 'pravesh-outbox'
 export const cacheOf = (account: Account): string => `pravesh-staff-${account}`
 
 /** Looks on while a schedule runs: at what leaves devices, at what the server answers, and at what people are shown. */

@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { say } from '../language/say.ts'
 import { Input, SearchBox } from '../ui/Field.tsx'
 import { rememberSearch } from './searches.ts'
+import { SEARCH_WORDS } from './searchWords.ts'
 import { useIdle } from './useIdle.ts'
 
 const Suggest = lazy(async () => ({ default: (await import('./Suggest.tsx')).Suggest }))
-
-export const SEARCH_WORDS = 'College, course, exam or city'
 
 /**
  * The header's search. It is a plain form first, which Enter already answers; its suggestions come when the browser is idle

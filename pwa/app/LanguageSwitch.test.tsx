@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hindi } from '../language/hindi/hindi.ts'
-import { filled, speak } from '../language/say.ts'
+import { filled } from '../language/filled.ts'
+import { speak } from '../language/say.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const reload = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { usePastNotices } from '../ui/notices.ts'
-import { Lamp } from './NetworkStatus.tsx'
+import { Lamp } from './Lamp.tsx'
 import { useUpdate } from './update.ts'
 import { dotOf } from './words.ts'
 

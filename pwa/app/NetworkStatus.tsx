@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { say } from '../language/say.ts'
-import { Dot, type DotState } from '../ui/Dot.tsx'
-import styles from './NetworkStatus.module.css'
+import { Lamp } from './Lamp.tsx'
 import { useIdle } from './useIdle.ts'
 
 const NetworkKnown = lazy(async () => ({ default: (await import('./NetworkKnown.tsx')).NetworkKnown }))
@@ -19,14 +18,5 @@ export function NetworkStatus() {
       {idle ? <Suspense fallback={starting}><NetworkKnown onOpen={handleOpen} /></Suspense> : starting}
       {open && <Suspense><StatusSheet onClose={() => setOpen(false)} /></Suspense>}
     </>
-  )
-}
-
-/** `words` stand beside the dot and in its name. */
-export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
-  return (
-    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={say('Network and saved data: {words}', { words })} onClick={onOpen}>
-      <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
-    </button>
   )
 }

@@ -7,7 +7,7 @@ import { say, type Label } from '../language/say.ts'
 import { useSuggestions } from '../search/useSuggestions.ts'
 import { Button } from '../ui/Button.tsx'
 import { inputLook } from '../ui/Field.tsx'
-import { SEARCH_WORDS } from './HeaderSearch.tsx'
+import { SEARCH_WORDS } from './searchWords.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './searches.ts'
 import styles from './Suggest.module.css'
 

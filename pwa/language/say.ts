@@ -1,3 +1,4 @@
+import { filled, type Speech } from './filled.ts'
 import type { HINDI } from './hindi/hindi.ts'
 
 /** A sentence of the screens, as it is in English. It is its own key: whatever has no Hindi is no sentence, and does not compile. */
@@ -10,13 +11,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 /** What stands in a sentence's braces, by name. A name missing or too much is a type error. */
 export type Values<Text extends string, Value> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, Value>]
 
-/** How a language says a sentence with its values, or a text that came put together. */
-export type Speech = (text: string, values?: Record<string, string | number>) => string
-
 let speech: Speech = (text, values) => (values ? filled(text, values) : text)
-
-/** A sentence with its values in the place of their names. */
-export const filled: Speech = (text, values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]))
 
 /** Gives the page another tongue than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). */
 export function speak(next: Speech): void { speech = next }

@@ -3,7 +3,7 @@ import { hashOf } from '../record/tag.ts'
 import type { Field } from '../record/field.ts'
 import { CUTOFF_COLUMNS } from './cutoffs.ts'
 import { plainHeader, targetOf, type Reading } from './headers.ts'
-import type { ImportKind } from './opened.ts'
+import type { ImportKind } from './kind.ts'
 import { RANKING_COLUMNS } from './rankings.ts'
 import type { ImportReport } from './report.ts'
 

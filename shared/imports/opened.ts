@@ -1,13 +1,12 @@
 import { delimiterOf } from './delimiter.ts'
 import { decode } from './encoding.ts'
 import { collegesIn } from './json.ts'
+import type { ImportKind } from './kind.ts'
 import { namesAsRead, type Mapping } from './mapping.ts'
 import { refusal } from './refusal.ts'
 import { isInstituteList } from './cutoffs.ts'
 import { subjectOf, tableOf } from './table.ts'
 
-export const IMPORT_KINDS = ['colleges', 'cutoffs', 'rankings'] as const
-export type ImportKind = (typeof IMPORT_KINDS)[number]
 export type FileType = 'csv' | 'json'
 
 /** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */

@@ -1,4 +1,4 @@
-import { filled, type Speech } from '../say.ts'
+import { filled, type Speech } from '../filled.ts'
 import { ACCOUNT } from './account.ts'
 import { AROUND } from './around.ts'
 import { COLLEGE } from './college.ts'

@@ -7,23 +7,12 @@ import { demand, type Caller } from '../caller.ts'
 import { noteOverwritten } from '../sync/overwritten.ts'
 import { alone } from './progress.ts'
 import { undoCutoffs } from './undoCutoffs.ts'
+import type { Undone } from './undone.ts'
 
 /** Records undone at a time. */
 const GROUP = 200
 /** So many left ones are named; the rest is a number. */
 const NAMED = 100
-
-export interface Undone {
-  importId: string
-  /** Colleges the run had made, now in the trash; lists of closing ranks it had made, now gone. */
-  removed: number
-  /** Colleges it had changed, now as they were. */
-  restored: number
-  /** How many were left as they are, and the first hundred of them. */
-  left: number
-  kept: Array<{ id: string; name?: string; reason: string }>
-  message: string
-}
 
 /**
  * Takes an import back: what it made goes to the trash, what it changed becomes what it was. A college that somebody has edited

@@ -2,7 +2,7 @@ import { counted } from '../../../shared/imports/refusal.ts'
 import type { CutoffRecord } from '../../store/promise/cutoffs.ts'
 import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
-import type { Undone } from './undo.ts'
+import type { Undone } from './undone.ts'
 
 const GROUP = 100
 const NAMED = 100

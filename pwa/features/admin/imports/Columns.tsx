@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ColumnSeen } from '../../../../shared/imports/look.ts'
 import { type Mapping, type Target, targetsOf } from '../../../../shared/imports/mapping.ts'
-import type { ImportKind } from '../../../../shared/imports/opened.ts'
+import type { ImportKind } from '../../../../shared/imports/kind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import own from './Imports.module.css'

@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import { targetsOf } from '../../../../shared/imports/mapping.ts'
-import type { ImportKind } from '../../../../shared/imports/opened.ts'
+import type { ImportKind } from '../../../../shared/imports/kind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { giveFile } from './giveFile.ts'
 import own from './Imports.module.css'

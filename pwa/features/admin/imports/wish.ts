@@ -1,6 +1,7 @@
 import { decode, type Encoding } from '../../../../shared/imports/encoding.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
-import { IMPORT_KINDS, type FileType, type ImportKind } from '../../../../shared/imports/opened.ts'
+import { IMPORT_KINDS, type ImportKind } from '../../../../shared/imports/kind.ts'
+import type { FileType } from '../../../../shared/imports/opened.ts'
 import type { MatchKey } from '../../../../shared/imports/plan.ts'
 
 export const MODES = ['file', 'json', 'csv'] as const

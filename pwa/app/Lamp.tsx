@@ -1,0 +1,12 @@
+import { say } from '../language/say.ts'
+import { Dot, type DotState } from '../ui/Dot.tsx'
+import styles from './NetworkStatus.module.css'
+
+/** `words` stand beside the dot and in its name. */
+export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={say('Network and saved data: {words}', { words })} onClick={onOpen}>
+      <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
+    </button>
+  )
+}
