@@ -71,10 +71,11 @@ export default defineConfig(({ command }) => ({
       { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
       { extends: true, test: { name: 'sync-server', include: ['sync-server/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
       { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['pwa/test/setup.ts'], testTimeout: 30_000 } },
-      // The sync engine and the server under chance: it takes every core, so it runs by itself.
-      { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts', 'test/faults/**/*.test.ts'], environment: 'node', fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
-      // Journeys in a real browser against the built site: after everything else and one at a time, so that nothing starves them.
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', fileParallelism: false, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      // The sync engine under chance takes every core by itself; the server under faults mostly waits, for disks and for processes that die.
+      { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts'], environment: 'node', fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      // Journeys in a real browser against the built site: after everything else, two at a time. More would starve one another.
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 3 }, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 }))

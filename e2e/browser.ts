@@ -34,6 +34,8 @@ export interface DeviceOptions {
 export async function openDevice(browser: Browser, address: string, { viewport = PHONE, colorScheme = 'light', withoutWorker = false }: DeviceOptions = {}): Promise<Device> {
   const isPhone = viewport.width < 768
   const context = await browser.newContext({ baseURL: address, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: withoutWorker ? 'block' : 'allow' })
+  // What is waited for is waited for as long as a busy machine may need; where it comes at once nothing gets slower.
+  context.setDefaultTimeout(60_000)
   const heard: string[] = []
   const requests: string[] = []
   await context.exposeFunction('policyBroken', (what: string) => { heard.push(`content policy: ${what}`) })
