@@ -58,6 +58,10 @@ export const fileCalls = {
   remove: call({
     method: 'DELETE', path: '/bunny/files/:path', guard: 'delete_colleges', summary: 'Put a file into the trash for 30 days.', params: ByPath, returns: Done,
   }),
+  changeFolder: call({
+    method: 'PATCH', path: '/bunny/folders/:path', guard: 'edit_colleges', summary: 'Rename a folder, or move it with everything in it. The addresses of its files stay.',
+    params: ByPath, body: z.object({ folderName: z.string().max(300).optional(), folderPath: Path.optional() }), returns: Answer(z.object({ path: z.string() })),
+  }),
   inside: call({
     method: 'GET', path: '/bunny/folders/:path/contents', guard: 'view_colleges', summary: 'How much lies in a folder and below, and which colleges name any of it.', params: ByPath, returns: Answer(Inside),
   }),

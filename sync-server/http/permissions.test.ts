@@ -121,6 +121,7 @@ POST   /bunny/upload/college-brochure                   A - S edit
 POST   /bunny/upload/facility-images                    A - S edit
 POST   /bunny/folders                                   A - S edit
 PATCH  /bunny/files/:path                               A - S edit
+PATCH  /bunny/folders/:path                             A - S edit
 GET    /bunny/files                                     A C S
 GET    /bunny/files/:path/uses                          A C S
 GET    /bunny/folders/:path/contents                    A C S
@@ -172,6 +173,7 @@ const ASKED: Record<string, unknown> = {
   'POST /admin/data/import/json-text': { data: '[]' },
   'POST /bunny/folders': { folderName: 'Table folder' },
   'PATCH /bunny/files/:path': { alt: 'A table' },
+  'PATCH /bunny/folders/:path': { folderName: 'Another table' },
   'PATCH /admin/reviews/:id': { status: 'published' },
   'PATCH /admin/reviews/:id/replies/:reply': { status: 'published' },
   'POST /admin/reviews/:id/replies': { content: 'We have read this.' },

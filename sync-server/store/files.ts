@@ -34,6 +34,11 @@ const HOLD = 'SELECT path FROM file_folders WHERE path IN (SELECT value FROM jso
 const NAMES = 'SELECT name_key FROM files WHERE folder = $1 AND deleted_at IS NULL'
 const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($1))'
 const REMOVE_FOLDERS = "DELETE FROM file_folders WHERE path <> '' AND path IN (SELECT value FROM json_each($1))"
+// Folders first: whoever holds one of them is waited for before the files are touched.
+const MOVED = ['file_folders:path', 'files:folder'].map((place) => {
+  const [name, column] = place.split(':')
+  return `UPDATE ${name} SET ${column} = $2 || substr(${column}, length($1) + 1) WHERE ${column} = $1 OR (${column} >= $1 || '/' AND ${column} < $1 || '0')`
+})
 const AGES = 9_007_199_254_740_991
 /** Records read at once while looking for an address in them. */
 const STEP = 200
@@ -125,4 +130,5 @@ export const writingFiles = (tx: Session): FilesWriting => ({
   remove: async (ids) => { await tx.run(REMOVE, [JSON.stringify(ids)]) },
   addFolders: (folders) => foldersTable.put(tx, folders.map(({ path, createdAt, by }) => ({ path, created_at: createdAt, by_name: by }))),
   removeFolders: async (paths) => { await tx.run(REMOVE_FOLDERS, [JSON.stringify(paths)]) },
+  async moveFolder(from, to) { for (const sql of MOVED) await tx.run(sql, [from, to]) },
 })

@@ -1,23 +1,24 @@
 import { Failure } from '../../../shared/failure.ts'
 import { typeByEnding } from '../../../shared/files/kinds.ts'
-import { joinedPath } from '../../../shared/files/path.ts'
+import { joinedPath, partedPath, segmentsOf } from '../../../shared/files/path.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import type { FileRecord } from '../../store/promise/files.ts'
 import { demand, type Caller } from '../caller.ts'
-import { fileAt, folderIn, holdFolder, nameIn, pathOf } from './place.ts'
+import { fileAt, folderIn, heldFile, holdFolder, nameIn, pathIn, pathOf, stepsTo } from './place.ts'
 
-const taken = () => new Failure('VALIDATION_FAILED', { message: 'This name is already used in this folder', details: [{ path: 'fileName', rule: 'taken', message: 'This name is already used in this folder' }] })
+const wrong = (path: string, rule: string, message: string) => new Failure('VALIDATION_FAILED', { message, details: [{ path, rule, message }] })
+const taken = (path = 'fileName') => wrong(path, 'taken', 'This name is already used in this folder')
 
 /** @throws Failure FORBIDDEN, INVALID_PATH, VALIDATION_FAILED */
 export async function addFolder(caller: Caller, { folderPath, folderName }: { folderPath: string; folderName: string }): Promise<string> {
   demand(caller, 'edit_colleges')
-  if (folderName.trim() === '') throw new Failure('VALIDATION_FAILED', { message: SENTENCES.folderName, details: [{ path: 'folderName', rule: 'required', message: SENTENCES.folderName }] })
+  if (folderName.trim() === '') throw wrong('folderName', 'required', SENTENCES.folderName)
   const parent = folderIn(folderPath)
   const path = folderIn(joinedPath(parent, nameIn(folderName.trim())))
   return caller.store.write(caller.author, async (tx) => {
     const made = { createdAt: caller.now(), by: caller.author.name }
     await holdFolder(tx.files, parent, made)
-    if ((await tx.files.names(parent)).has(path.slice(parent === '' ? 0 : parent.length + 1).toLowerCase())) throw taken()
+    if ((await tx.files.names(parent)).has(path.slice(parent === '' ? 0 : parent.length + 1).toLowerCase())) throw taken('folderName')
     await tx.files.addFolders([{ path, ...made }])
     await tx.audit.note({ act: 'create', kind: 'folder', record: path })
     return path
@@ -33,10 +34,9 @@ export async function changeFile(caller: Caller, path: string, { fileName, folde
   const folder = folderPath === undefined ? undefined : folderIn(folderPath)
   const name = fileName === undefined ? undefined : nameIn(fileName)
   return caller.store.write(caller.author, async (tx) => {
-    const seen = await tx.files.open(id)
-    if (!seen || seen.deletedAt !== undefined) throw new Failure('NOT_FOUND', { message: 'File not found' })
+    const seen = await heldFile(tx.files, id)
     const after: FileRecord = { ...seen, ...(folder !== undefined && { folder }), ...(name !== undefined && { name }), ...(alt !== undefined && { alt }) }
-    if (typeByEnding(after.name) !== typeByEnding(seen.name)) throw new Failure('VALIDATION_FAILED', { message: 'A file keeps its ending', details: [{ path: 'fileName', rule: 'ending', message: 'A file keeps its ending' }] })
+    if (typeByEnding(after.name) !== typeByEnding(seen.name)) throw wrong('fileName', 'ending', 'A file keeps its ending')
     const made = { createdAt: caller.now(), by: caller.author.name }
     // In one order, whichever way a file moves: two that move against each other must not wait for each other.
     for (const each of [...new Set([seen.folder, after.folder])].toSorted()) await holdFolder(tx.files, each, made)
@@ -45,5 +45,32 @@ export async function changeFile(caller: Caller, path: string, { fileName, folde
     await tx.files.put([after])
     await tx.audit.note({ act: pathOf(seen) === pathOf(after) ? 'describe' : 'move', kind: 'file', record: id, before: pathOf(seen) === pathOf(after) ? seen.alt : pathOf(seen), after: pathOf(seen) === pathOf(after) ? after.alt : pathOf(after) })
     return after
+  })
+}
+
+export interface FolderWish { folderName?: string | undefined; folderPath?: string | undefined }
+
+/** Renames a folder or moves it with all in it, the trash's files too; no address changes. @returns its path @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED */
+export async function changeFolder(caller: Caller, path: string, { folderName, folderPath }: FolderWish): Promise<string> {
+  demand(caller, 'edit_colleges')
+  const from = pathIn(path)
+  const seen = partedPath(from)
+  if (folderName?.trim() === '') throw wrong('folderName', 'required', SENTENCES.folderName)
+  const after = { folder: folderPath === undefined ? seen.folder : folderIn(folderPath), name: folderName === undefined ? seen.name : nameIn(folderName.trim()) }
+  const to = folderIn(joinedPath(after.folder, after.name))
+  if (to.startsWith(`${from}/`)) throw wrong('folderPath', 'inside', 'A folder cannot lie in itself')
+  return caller.store.write(caller.author, async (tx) => {
+    // Whoever puts something anywhere below holds the way to it: with the way held nothing more comes in.
+    const way = await tx.files.holdFolders([...stepsTo(from), ...stepsTo(after.folder), ...(await tx.files.below(from)).folders])
+    if (!way.has(from)) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
+    if (to === from) return from
+    await holdFolder(tx.files, after.folder, { createdAt: caller.now(), by: caller.author.name })
+    const isItself = after.folder === seen.folder && after.name.toLowerCase() === seen.name.toLowerCase()
+    if (!isItself && (await tx.files.names(after.folder)).has(after.name.toLowerCase())) throw taken('folderName')
+    const { folders, files } = await tx.files.below(from)
+    if ([...folders, ...files.map(pathOf)].some((inner) => segmentsOf(to + inner.slice(from.length)) === undefined)) throw wrong('folderPath', 'depth', 'Something in it would lie too deep, or its path would be too long')
+    await tx.files.moveFolder(from, to)
+    await tx.audit.note({ act: 'move', kind: 'folder', record: from, before: from, after: to })
+    return to
   })
 }

@@ -31,12 +31,29 @@ export async function fileAt(files: FilesReading, path: string): Promise<FileRec
   return file
 }
 
+/** A file that is not in the trash, its folder held to the end of the transaction: it is neither moved nor taken away meanwhile, and neither is the folder. @throws Failure NOT_FOUND */
+export async function heldFile(files: FilesWriting, id: string): Promise<FileRecord> {
+  for (let seen = await files.open(id); seen && seen.deletedAt === undefined;) {
+    await files.holdFolders([seen.folder])
+    // It may have been moved while its folder was waited for.
+    const now = await files.open(id)
+    if (now && now.folder === seen.folder && now.deletedAt === undefined) return now
+    seen = now
+  }
+  throw new Failure('NOT_FOUND', { message: 'File not found' })
+}
+
 /** Holds a folder to the end of the transaction, making it and those above it where they are not there yet. */
 export async function holdFolder(files: FilesWriting, folder: string, made: { createdAt: number; by: string }): Promise<void> {
-  const steps = folder === '' ? [] : folder.split('/')
-  const chain = ['', ...steps.map((_, at) => steps.slice(0, at + 1).join('/'))]
+  const chain = stepsTo(folder)
   const there = await files.holdFolders(chain)
   await files.addFolders(chain.filter((path) => !there.has(path)).map((path) => ({ path, ...made })))
+}
+
+/** The root, and each folder on the way to this one: "a/b" → "", "a", "a/b". */
+export function stepsTo(folder: string): string[] {
+  const steps = folder === '' ? [] : folder.split('/')
+  return ['', ...steps.map((_, at) => steps.slice(0, at + 1).join('/'))]
 }
 
 /** This name, or with the next number where it is taken. */

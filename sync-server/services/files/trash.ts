@@ -5,7 +5,7 @@ import type { FileRecord } from '../../store/promise/files.ts'
 import type { Author, Store } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { toldUse } from './browse.ts'
-import { fileAt, freeName, holdFolder, pathIn, pathOf } from './place.ts'
+import { fileAt, freeName, heldFile, holdFolder, pathIn, pathOf } from './place.ts'
 
 const DAY_MS = 86_400_000
 const STEP = 200
@@ -15,9 +15,7 @@ export async function removeFile(caller: Caller, path: string): Promise<void> {
   demand(caller, 'delete_colleges')
   const { id } = await fileAt(caller.store.files, path)
   await caller.store.write(caller.author, async (tx) => {
-    const file = await tx.files.open(id)
-    if (!file || file.deletedAt !== undefined) return
-    await tx.files.holdFolders([file.folder])
+    const file = await heldFile(tx.files, id)
     await tx.files.put([{ ...file, deletedAt: caller.now(), deletedBy: caller.author.name }])
     await tx.audit.note({ act: 'delete', kind: 'file', record: id, before: pathOf(file) })
   })

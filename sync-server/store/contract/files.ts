@@ -76,6 +76,18 @@ export const filesContract = (open: Open) => describe('files', () => {
     expect([await store.files.hasFolder(''), await store.files.hasFolder('a')]).toEqual([true, false])
   })
 
+  test('a folder moves with all that lies below it, the trash too, and what only begins like it stays', async () => {
+    const { store } = opened
+    await addFolders(store, 'पु', 'पु/b', 'पु-2', 'c')
+    const [one, deep, gone, other] = [file({ folder: 'पु', name: 'one.png' }), file({ folder: 'पु/b', name: 'deep.png' }), file({ folder: 'पु/b', name: 'gone.png', deletedAt: 5 }), file({ folder: 'पु-2', name: 'other.png' })] as const
+    await put(store, one, deep, gone, other)
+    await store.write(asha, (tx) => tx.files.moveFolder('पु', 'c/🏫'))
+    const { folders, files } = await store.files.below('')
+    expect([folders, files.map(({ folder, name }) => `${folder}/${name}`)]).toEqual([['c', 'c/🏫', 'c/🏫/b', 'पु-2'], ['c/🏫/one.png', 'c/🏫/b/deep.png', 'पु-2/other.png']])
+    expect([await store.files.open(one.id), await store.files.open(gone.id)]).toEqual([{ ...one, folder: 'c/🏫' }, { ...gone, folder: 'c/🏫/b' }])
+    expect([await store.files.hasFolder('पु'), await store.files.hasFolder('')]).toEqual([false, true])
+  })
+
   test('the colleges that name a file’s address are found, and only those that name it whole', async () => {
     const { store } = opened
     const [one, two] = ['0192f3c4-1111-7111-8111-111111111111/a.png', '0192f3c4-2222-7222-8222-222222222222/b_c.png'] as const

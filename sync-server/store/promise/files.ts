@@ -58,4 +58,6 @@ export interface FilesWriting {
   remove(ids: string[]): Promise<void>
   addFolders(folders: Array<Omit<FolderRecord, 'files'>>): Promise<void>
   removeFolders(paths: string[]): Promise<void>
+  /** A folder with all folders and files below it, those in the trash too, under another path, which nothing has yet. */
+  moveFolder(from: string, to: string): Promise<void>
 }

@@ -259,6 +259,23 @@ test('a file is renamed, moved and described from its sheet, where its uses stan
   expect(server.said('PATCH')).toEqual([['PATCH /bunny/files/nitt-logo.png', { fileName: 'crest.png', folderPath: 'college-logos', alt: 'The crest' }]])
 })
 
+test('a folder is renamed and moved from its row, and a refusal says why and keeps what was typed', async () => {
+  server.answers['PATCH /bunny/folders/college-logos'] = { success: false, code: 'VALIDATION_FAILED', error: 'This name is already used in this folder' }
+  const { person } = await open({ role: 'support' })
+  await person.click(screen.getByRole('button', { name: 'Rename or move college-logos' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Rename or move college-logos' }))
+  expect(sheet.getByRole('button', { name: 'Save' })).toMatchObject({ disabled: true })
+  await person.clear(sheet.getByLabelText('Folder name'))
+  expect(sheet.getByRole('button', { name: 'Save' })).toMatchObject({ disabled: true })
+  await person.type(sheet.getByLabelText('Folder name'), 'Logos')
+  await person.type(sheet.getByLabelText('Lies in'), 'archive/2026{Enter}')
+  expect(await sheet.findByText('This name is already used in this folder')).toBeTruthy()
+  server.answers['PATCH /bunny/folders/college-logos'] = { success: true, data: { path: 'archive/2026/Logos' } }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toContain('success: Folder updated successfully'))
+  expect(server.said('PATCH').at(-1)).toEqual(['PATCH /bunny/folders/college-logos', { folderName: 'Logos', folderPath: 'archive/2026' }])
+})
+
 test('the trash says how long each file stays; it is restored, or deleted for good after being asked', async () => {
   const gone = { ...file('old.png'), deletedAt: new Date(Date.now() - 5 * 86_400_000).toISOString() }
   Object.assign(server.answers, {

@@ -17,10 +17,11 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import { type FileLine, type Line, type Listed, type Order, ORDERS, sorted, type Stats } from './lines.ts'
+import { type FileLine, type FolderLine, type Line, type Listed, type Order, ORDERS, sorted, type Stats } from './lines.ts'
 import { Listing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { Trash } from './Trash.tsx'
@@ -36,7 +37,7 @@ export function Files() {
   return <FileRoom may={{ edit: allows('edit_colleges'), delete: allows('delete_colleges') }} />
 }
 
-type Asked = { is: 'folder' } | { is: 'details'; file: FileLine } | { is: 'delete'; line: Line }
+type Asked = { is: 'folder' } | { is: 'change'; folder: FolderLine } | { is: 'details'; file: FileLine } | { is: 'delete'; line: Line }
 
 function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const isOnline = useOnline()
@@ -95,10 +96,11 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
           {!lines && (listing.problem ? <Notice title="Failed to load files" actions={<Button onClick={refresh}>Try again</Button>}><p>{listing.problem}</p></Notice> : <Loading />)}
           {lines && lines.filter(({ IsDirectory }) => !IsDirectory).length >= LISTED_AT_MOST && <p className={room.found}>The first {LISTED_AT_MOST.toLocaleString('en-IN')} files are shown. Search to find the others.</p>}
           {lines?.length === 0 && <p className={styles.empty}>{search.trim() === '' ? 'No files found in this directory' : `No file is called anything like “${search.trim()}”`}</p>}
-          {lines && lines.length > 0 && <Listing key={`${folder} ${search}`} lines={lines} look={look} withPlaces={search.trim() !== ''} mayDelete={may.delete} onOpen={({ path }) => go(path)} onDetails={(file) => setAsked({ is: 'details', file })} onDelete={(line) => setAsked({ is: 'delete', line })} />}
+          {lines && lines.length > 0 && <Listing key={`${folder} ${search}`} lines={lines} look={look} withPlaces={search.trim() !== ''} may={may} onChange={(one) => setAsked({ is: 'change', folder: one })} onOpen={({ path }) => go(path)} onDetails={(file) => setAsked({ is: 'details', file })} onDelete={(line) => setAsked({ is: 'delete', line })} />}
         </>
       )}
       {asked?.is === 'folder' && <NewFolder folder={folder} isOnline={isOnline} onClose={close} onCreated={closeAnew} />}
+      {asked?.is === 'change' && <ChangeFolder folder={asked.folder} isOnline={isOnline} onClose={close} onChanged={closeAnew} />}
       {asked?.is === 'details' && <Details file={asked.file} isOnline={isOnline} may={may} onClose={close} onDelete={() => setAsked({ is: 'delete', line: asked.file })} onChanged={closeAnew} />}
       {asked?.is === 'delete' && <ConfirmDelete line={asked.line} isOnline={isOnline} onClose={close} onDeleted={closeAnew} />}
     </>

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, File, FileText, Film, Folder, Image, Link2, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, File, FileText, Film, Folder, Image, Link2, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../../shared/files/path.ts'
@@ -14,7 +14,7 @@ const ICONS = { image: Image, document: FileText, video: Film, file: File }
 /** Lines drawn at once; a folder of thousands is opened step by step. */
 const STEP = 120
 
-export interface ListingActs { onOpen: (folder: FolderLine) => void; onDetails: (file: FileLine) => void; onDelete: (line: Line) => void; mayDelete: boolean }
+export interface ListingActs { onOpen: (folder: FolderLine) => void; onDetails: (file: FileLine) => void; onDelete: (line: Line) => void; onChange: (folder: FolderLine) => void; may: { edit: boolean; delete: boolean } }
 
 /** What lies in a folder, one under another or side by side. */
 export function Listing({ lines, look, withPlaces, ...acts }: { lines: readonly Line[]; look: 'list' | 'grid'; withPlaces: boolean } & ListingActs) {
@@ -29,7 +29,7 @@ export function Listing({ lines, look, withPlaces, ...acts }: { lines: readonly 
   )
 }
 
-function FolderRow({ folder, onOpen, onDelete, mayDelete }: { folder: FolderLine } & ListingActs) {
+function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: FolderLine } & ListingActs) {
   return (
     <li>
       <span className={styles.icon}><Icon of={Folder} /></span>
@@ -41,13 +41,14 @@ function FolderRow({ folder, onOpen, onDelete, mayDelete }: { folder: FolderLine
       <span className={styles.date}>{day(folder.DateCreated)}</span>
       <span className={styles.acts}>
         <Button kind="plain" className={styles.open} aria-label={`Open ${folder.ObjectName}`} onClick={() => onOpen(folder)}>Open</Button>
-        {mayDelete && <Button kind="icon" aria-label={`Delete ${folder.ObjectName}`} title="Delete" onClick={() => onDelete(folder)}><Icon of={Trash2} /></Button>}
+        {may.edit && <Button kind="icon" aria-label={`Rename or move ${folder.ObjectName}`} title="Rename or move" onClick={() => onChange(folder)}><Icon of={PencilLine} /></Button>}
+        {may.delete && <Button kind="icon" aria-label={`Delete ${folder.ObjectName}`} title="Delete" onClick={() => onDelete(folder)}><Icon of={Trash2} /></Button>}
       </span>
     </li>
   )
 }
 
-function FileRow({ file, withPlace, isLarge, onDetails, onDelete, mayDelete }: { file: FileLine; withPlace: boolean; isLarge: boolean } & ListingActs) {
+function FileRow({ file, withPlace, isLarge, onDetails, onDelete, may }: { file: FileLine; withPlace: boolean; isLarge: boolean } & ListingActs) {
   const [isBroken, setBroken] = useState(false)
   const icon = iconOf(file.ObjectName)
   const hasPicture = icon === 'image' && !isBroken
@@ -65,7 +66,7 @@ function FileRow({ file, withPlace, isLarge, onDetails, onDelete, mayDelete }: {
         <span className={isLarge ? styles.hidden : styles.wideActs}>
           <ButtonAway kind="icon" href={file.cdnUrl} aria-label={`View ${file.ObjectName}`} title="View"><Icon of={Eye} /></ButtonAway>
           <Button kind="icon" aria-label={`Copy URL of ${file.ObjectName}`} title="Copy URL" onClick={() => void copyUrl(file.cdnUrl)}><Icon of={Link2} /></Button>
-          {mayDelete && <Button kind="icon" aria-label={`Delete ${file.ObjectName}`} title="Delete" onClick={() => onDelete(file)}><Icon of={Trash2} /></Button>}
+          {may.delete && <Button kind="icon" aria-label={`Delete ${file.ObjectName}`} title="Delete" onClick={() => onDelete(file)}><Icon of={Trash2} /></Button>}
         </span>
         <Button kind="icon" aria-label={`Actions for ${file.ObjectName}`} title="More" onClick={() => onDetails(file)}><Icon of={Ellipsis} /></Button>
       </span>

@@ -123,6 +123,7 @@ onBothDatabases('hostile files', (server) => {
     const asha = await server().as('admin')
     const asks: Array<[method: string, address: (path: string) => string, asking: Asking]> = [
       ['DELETE', (path) => `/api/v1/bunny/files/${path}`, {}], ['DELETE', (path) => `/api/v1/bunny/folders/${path}`, {}], ['PATCH', (path) => `/api/v1/bunny/files/${path}`, { body: { alt: 'x' } }],
+      ['PATCH', (path) => `/api/v1/bunny/folders/${path}`, { body: { folderName: 'x' } }],
       ['GET', (path) => `/api/v1/bunny/files/${path}/uses`, {}], ['GET', (path) => `/api/v1/bunny/folders/${path}/contents`, {}], ['GET', (path) => `/files/${path}`, {}], ['GET', (path) => `/files/a/${path}`, {}],
     ]
     for (const [method, address, asking] of asks) {

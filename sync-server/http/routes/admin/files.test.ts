@@ -106,6 +106,54 @@ onBothDatabases('files', (server) => {
     expect((await change('desk/2026/Campus plan.txt', { fileName: 'CAMPUS plan.txt' })).body.data.fileName).toBe('CAMPUS plan.txt')
   })
 
+  test('a folder is renamed and moved with all in it: every address stays, and what was deleted from it comes back into it', async () => {
+    const asha = await server().as('support')
+    const admin = await server().as('admin')
+    const [kept, deep, gone] = (await send(asha, [note('kept.txt')], { fields: { folderPath: 'before' } })).body.files
+      .concat((await send(asha, [note('deep.txt'), note('gone.txt')], { fields: { folderPath: 'before/inner' } })).body.files)
+    await admin.delete(`/bunny/files/${encodedPath('before/inner/gone.txt')}`)
+    const change = (path: string, body: object) => asha.patch<{ path: string }>(`/bunny/folders/${encodedPath(path)}`, body)
+    const moved = await change('before', { folderName: ' After 2026 ', folderPath: 'archive/years' })
+    expect([moved.status, moved.body.data, moved.body.message]).toEqual([200, { path: 'archive/years/After 2026' }, 'Folder updated successfully'])
+    expect([await names(asha, 'archive/years/After 2026'), await names(asha, 'archive/years/After 2026/inner'), (await asha.get('/bunny/files?path=before')).status]).toEqual([['inner', 'kept.txt'], ['deep.txt'], 404])
+    for (const { cdnUrl } of [kept!, deep!, gone!]) expect((await served(server(), cdnUrl)).status).toBe(200)
+    expect((await admin.post<Stored>(`/bunny/trash/${gone!.id}/restore`)).body.data.path).toBe('archive/years/After 2026/inner/gone.txt')
+    expect((await change('archive/years/After 2026', { folderName: 'AFTER 2026' })).body.data).toEqual({ path: 'archive/years/AFTER 2026' })
+    expect((await change('archive/years/AFTER 2026', { folderPath: '' })).body.data).toEqual({ path: 'AFTER 2026' })
+    expect((await admin.get<Array<{ act: string; kind: string; before: unknown; after: unknown }>>('/admin/audit?kind=folder')).body.data[0]).toMatchObject({ act: 'move', before: 'archive/years/AFTER 2026', after: 'AFTER 2026' })
+  })
+
+  test('a folder does not move into itself, onto a name that is taken, too deep, or out of the files', async () => {
+    const asha = await server().as('admin')
+    await send(asha, [note('far.txt')], { fields: { folderPath: 'still/a/b/c/d' } })
+    await asha.post('/bunny/folders', { folderName: 'Occupied' })
+    const change = (path: string, body: object) => asha.patch(`/bunny/folders/${encodedPath(path)}`, body)
+    for (const [body, status, error] of [
+      [{ folderPath: 'still/a' }, 400, 'A folder cannot lie in itself'], [{ folderName: 'OCCUPIED' }, 400, 'This name is already used in this folder'], [{ folderName: ' ' }, 400, 'Please enter a folder name'],
+      [{ folderPath: '1/2/3' }, 400, 'Something in it would lie too deep, or its path would be too long'], [{ folderName: '..' }, 400, 'The path is not allowed'], [{ folderPath: '../x' }, 400, 'The path is not allowed'], [{ folderName: 'a/b' }, 400, 'The path is not allowed'],
+    ] as const) {
+      const sent = await change('still', body)
+      expect([body, sent.status, sent.body.error]).toEqual([body, status, error])
+    }
+    expect([(await change('nowhere', { folderName: 'x' })).status, (await change('/', { folderName: 'x' })).body.code, (await change('still', {})).body.data]).toEqual([404, 'INVALID_PATH', { path: 'still' }])
+    expect(await names(asha, 'still/a/b/c/d')).toEqual(['far.txt'])
+  })
+
+  test('files that arrive, move and go while their folder moves are each in one place afterwards', async () => {
+    const asha = await server().as('admin')
+    await send(asha, Array.from({ length: 6 }, (_, n) => note(`busy ${n}.txt`)), { fields: { folderPath: 'busy/in' } })
+    const path = (n: number) => `/bunny/files/${encodedPath(`busy/in/busy ${n}.txt`)}`
+    await Promise.all([
+      asha.patch('/bunny/folders/busy', { folderName: 'calm' }), asha.delete(path(0)), asha.delete(path(1)), asha.patch(path(2), { fileName: 'two.txt' }), asha.patch(path(3), { folderPath: 'aside' }),
+      send(asha, [note('late.txt')], { fields: { folderPath: 'busy/in' } }), asha.patch(path(4), { alt: 'Four' }),
+    ])
+    const { files } = await server().store.files.below('')
+    const mine = files.filter(({ name }) => /^(busy|two|late)/.test(name))
+    for (const { folder, name } of mine) expect([name, await names(asha, folder)]).toEqual([name, expect.arrayContaining([name]) as string[]])
+    const trashed = (await asha.get<Stored[]>('/bunny/trash')).body.data.filter(({ fileName }) => fileName.startsWith('busy'))
+    expect(mine.length + trashed.length).toBe(7)
+  })
+
   test('folders are created by name, and a name of blanks or of another is refused in the documented words', async () => {
     const asha = await server().as('admin')
     const create = (folderName: string, folderPath = '') => asha.post<{ path: string }>('/bunny/folders', { folderPath, folderName })

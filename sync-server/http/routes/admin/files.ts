@@ -2,7 +2,7 @@ import type { UploadKind } from '../../../../shared/files/kinds.ts'
 import { SENTENCES } from '../../../../shared/files/rules.ts'
 import { fileCalls } from '../../../../shared/protocol/fileCalls.ts'
 import { fileStats, insideOf, listFiles, listTrash, usesOf } from '../../../services/files/browse.ts'
-import { addFolder, changeFile } from '../../../services/files/change.ts'
+import { addFolder, changeFile, changeFolder } from '../../../services/files/change.ts'
 import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '../../../services/files/trash.ts'
 import { takeUpload } from '../../../services/files/upload.ts'
 import type { FileStore } from '../../../files/fileStore.ts'
@@ -37,6 +37,7 @@ export function fileRoutes(storage: FileStore): Route[] {
       await removeFile(caller, params.path)
       return answered(null, { message: 'File deleted successfully' })
     }),
+    route(fileCalls.changeFolder, async ({ caller, params, body }) => answered({ path: await changeFolder(caller, params.path, body) }, { message: 'Folder updated successfully' })),
     route(fileCalls.inside, async ({ caller, params }) => answered(await insideOf(caller, params.path))),
     route(fileCalls.removeFolder, async ({ caller, params }) => answered(await removeFolder(caller, params.path), { message: 'Folder deleted successfully' })),
     route(fileCalls.trash, async ({ caller }) => answered((await listTrash(caller)).map((file) => presentFile(storage, file)))),
