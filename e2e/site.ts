@@ -54,7 +54,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
       cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
-        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LOG_LEVEL: 'warn',
+        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LINK_CHECKS: 'off', LOG_LEVEL: 'warn',
       },
     })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })

@@ -24,6 +24,7 @@ import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
 import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
+import type { LinkChecker } from './services/links/checker.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
@@ -37,6 +38,8 @@ export interface Parts {
   live?: Live
   /** The way mail leaves; without one each letter is a file in the data folder. Whoever opened it closes it. */
   post?: Post
+  /** Looks at the links of colleges; without one nobody is asked. Whoever opened it closes it. */
+  links?: LinkChecker
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google'>>
   logger: Logger
   /** The built site; without it only the API answers. */
@@ -49,10 +52,10 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, ...(links && { links }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined

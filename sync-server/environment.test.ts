@@ -53,6 +53,7 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'PUBLIC_URL is needed for Continue with Google'],
   [{ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://pravesh.example' }, 'GOOGLE_CLIENT_SECRET is needed for Continue with Google'],
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
+  [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(refusals(variables)).toEqual([sentence])

@@ -33,6 +33,7 @@ const Variables = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
+  LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
 }).superRefine((given, context) => {
   const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
@@ -62,6 +63,8 @@ export interface Environment {
   /** 'Continue with Google' is offered only with this. */
   google?: OpenIdSettings
   sampleData: boolean
+  /** Does the server ask the addresses that colleges name whether they answer? */
+  linkChecks: boolean
   logLevel: string
 }
 
@@ -97,7 +100,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     storage: given.STORAGE === 'disk' ? { kind: 'disk' }
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
-    smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', logLevel: given.LOG_LEVEL,
+    smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
     ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** The real program, until it says where it is or ends. */
 async function run(variables: Record<string, string> = {}): Promise<{ said: () => string; address?: string; stop: (signal: NodeJS.Signals) => Promise<number | null>; code: number | null }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', SAMPLE_DATA: 'off', ...variables } })
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', ...variables } })
   running.push(child)
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -19,6 +19,7 @@ import { openLive } from './services/sync/live.ts'
 import { fillWithSample } from './services/imports/fillWithSample.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/colleges/emptyTrash.ts'
+import { openLinkChecker } from './services/links/checker.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { eraseLeft } from './services/students/leave.ts'
@@ -53,7 +54,8 @@ async function start(environment: Environment): Promise<void> {
   const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
   reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
   const files = openFiles({ ...environment, origin: siteOf(environment) })
-  const app = createApp({ files, store, publisher, live, post, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
+  const app = createApp({ files, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -76,7 +78,7 @@ async function start(environment: Environment): Promise<void> {
     process.on(signal, () => {
       health.stopping = true
       live.close()
-      stop ??= drain(server, DRAIN_MS).then(() => planner.close()).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), links?.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)
       })

@@ -179,6 +179,8 @@ export interface StaffRow {
   courseCount: number
   /** As the server reckoned it last: own edits that wait are not in it. Absent until it has. */
   upkeep?: Upkeep
+  /** Addresses that led nowhere when the server last looked; absent where none did. */
+  brokenLinks?: string[]
   tag: string
   updatedAt: number
   /** The full record is kept on this device. */

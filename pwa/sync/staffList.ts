@@ -162,7 +162,7 @@ export class StaffList {
   }
 }
 
-const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams'])
+const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams', 'brokenLinks'])
 
 /** Of which records something else is shown; undefined: of any. */
 const movedIn = ({ ids, moved = ids }: Told): string[] | undefined => moved
@@ -175,8 +175,8 @@ const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
   }
 }
 
-const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, updatedAt }: StaffCard, held: boolean): StaffRow => ({
-  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), updatedAt, held, pending: false, clashing: false,
+const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, brokenLinks, updatedAt }: StaffCard, held: boolean): StaffRow => ({
+  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), ...(brokenLinks && { brokenLinks }), updatedAt, held, pending: false, clashing: false,
 })
 
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */

@@ -47,6 +47,8 @@ export interface StaffCard {
   courseCount: number
   /** Absent until the server has reckoned it. */
   upkeep?: Upkeep
+  /** Addresses that led nowhere when the server last looked; absent where none did. */
+  brokenLinks?: string[]
   /** Milliseconds by the server's clock. */
   updatedAt: number
   /** The full record as JSON, in bytes: what taking it offline costs. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINK_FAILURES, LINK_VERDICTS, MOST_LINK_CHECKS } from '../college/linkCheck.ts'
 import { SCHEDULED_ACTS } from '../college/schedule.ts'
 import { VIEW_NAME } from '../people/savedView.ts'
 import { call } from './call.ts'
@@ -6,6 +7,7 @@ import { Answer, ById, Done, Id } from './fields.ts'
 
 const Plan = z.object({ college: Id, name: z.string(), act: z.enum(SCHEDULED_ACTS), dueAt: z.string(), by: z.string() })
 const View = z.object({ id: Id, name: z.string(), query: z.string(), isShared: z.boolean(), isOwn: z.boolean(), ownerName: z.string() })
+const Links = z.object({ isOn: z.boolean(), isWaiting: z.boolean(), checks: z.array(z.object({ address: z.string(), verdict: z.enum(LINK_VERDICTS), status: z.int().optional(), failure: z.enum(LINK_FAILURES).optional(), checkedAt: z.string() })) })
 const ofAct = ById.extend({ act: z.enum(SCHEDULED_ACTS) })
 
 /** What the staff's college list keeps beside the colleges: acts for later, and the list as somebody likes it. */
@@ -17,6 +19,11 @@ export const staffDeskCalls = {
     summary: 'Publish or unpublish at a time to come, by the server’s clock. One plan for each act; another time takes its place.', returns: Answer(z.array(Plan)),
   }),
   unplan: call({ method: 'DELETE', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, summary: 'Take a plan back.', returns: Answer(z.array(Plan)) }),
+  links: call({ method: 'GET', path: '/admin/colleges/:id/links', guard: 'view_colleges', params: ById, summary: 'What the server found at a college’s links when it last looked.', returns: Answer(Links) }),
+  checkLinks: call({
+    method: 'POST', path: '/admin/links/check', guard: 'edit_colleges', size: { list: MOST_LINK_CHECKS, keys: MOST_LINK_CHECKS + 10 }, body: z.object({ ids: z.array(Id).min(1).max(MOST_LINK_CHECKS) }),
+    summary: 'Look at the links of these colleges before all others; what is found is told with each college.', returns: Answer(z.object({ asked: z.int() })),
+  }),
   views: call({ method: 'GET', path: '/admin/views', guard: 'view_colleges', summary: 'Saved views of the college list: one’s own and the shared ones, by name.', returns: Answer(z.array(View)) }),
   saveView: call({
     method: 'PUT', path: '/admin/views/:id', guard: 'view_colleges', params: ById,

@@ -101,6 +101,8 @@ GET    /admin/schedules                                 A C S
 GET    /admin/colleges/:id/schedules                    A C S
 PUT    /admin/colleges/:id/schedules/:act               A - S edit
 DELETE /admin/colleges/:id/schedules/:act               A - S edit
+GET    /admin/colleges/:id/links                        A C S
+POST   /admin/links/check                               A - S edit
 GET    /admin/views                                     A C S
 PUT    /admin/views/:id                                 A C S
 DELETE /admin/views/:id                                 A C S
@@ -169,6 +171,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id/status': { status: 'published' },
   'PUT /admin/colleges/:id/schedules/:act': { at: '2100-01-01T00:00:00Z' },
+  'POST /admin/links/check': { ids: ['nobody'] },
   'PUT /admin/views/:id': { name: 'Drafts', query: 'status=draft' },
   'POST /admin/data/import/json-text': { data: '[]' },
   'POST /bunny/folders': { folderName: 'Table folder' },

@@ -16,6 +16,7 @@ import { Held } from './held.ts'
 import { readingActivity } from './activity.ts'
 import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
+import { readingLinks, writingLinks } from './links.ts'
 import { Memory } from './memory.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
@@ -126,6 +127,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     files: readingFiles(reader),
     views: readingViews(reader),
     schedules: readingSchedules(reader),
+    links: readingLinks(reader),
     write,
     snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
@@ -172,4 +174,5 @@ const writingOver = (one: Transaction): Writing => ({
   files: writingFiles(one.tx),
   views: writingViews(one.tx),
   schedules: writingSchedules(one.tx),
+  links: writingLinks(one),
 })

@@ -10,6 +10,7 @@ import type { CutoffsReading, CutoffsWriting } from './promise/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './promise/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './promise/enquiries.ts'
 import type { FilesReading, FilesWriting } from './promise/files.ts'
+import type { LinksReading, LinksWriting } from './promise/links.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
 import type { SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
 import type { StudentsReading, StudentsWriting } from './promise/students.ts'
@@ -39,6 +40,7 @@ export interface Store {
   readonly files: FilesReading
   readonly views: ViewsReading
   readonly schedules: SchedulesReading
+  readonly links: LinksReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried. `work` may be
    * run again from its beginning, so it touches nothing but its transaction.
@@ -96,6 +98,7 @@ export interface Writing {
   files: FilesWriting
   views: ViewsWriting
   schedules: SchedulesWriting
+  links: LinksWriting
 }
 
 // Colleges
@@ -120,6 +123,8 @@ export interface CollegeRow {
   courseCount: number
   /** Absent until it was reckoned. */
   upkeep?: Upkeep
+  /** Addresses of the record that led nowhere when they were last looked at; absent where none did. */
+  brokenLinks?: string[]
 }
 export interface CollegesReading {
   list(query: CollegeListQuery): Promise<{ rows: CollegeRow[]; total: number }>

@@ -17,6 +17,8 @@ import type { Health } from '../http/health.ts'
 import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
 import { issue, issueToken } from '../services/auth/tokens.ts'
+import { type LinkChecker, NO_CHECKER, openLinkChecker } from '../services/links/checker.ts'
+import type { Wire } from '../services/links/probe.ts'
 import { openPublisher, type Publisher } from '../services/catalogue/publish.ts'
 import { openPost } from '../services/mail/post.ts'
 import type { AccountMail } from '../services/students/mail.ts'
@@ -68,6 +70,7 @@ export interface TestServer extends Visitor {
   mail: AccountMail
   /** Where uploaded files lie: in `folder`, unless the test gave another place. */
   files: FileStore
+  links: LinkChecker
   /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
   letters(to: string): Promise<Written[]>
   /** Every line the server logged. */
@@ -86,8 +89,14 @@ export const SITE = 'https://pravesh.example'
 
 let passwordHash: Promise<string> | undefined
 
+export interface ServerOptions {
+  url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore
+  /** The world in which links are looked at; without one nobody is asked. */
+  linkWire?: () => Wire
+}
+
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given }: { url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore } = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -99,7 +108,8 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
-  const app = createApp({ files, store, publisher, live, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
+  const app = createApp({ files, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -144,7 +154,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files,
+    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, links,
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
@@ -173,6 +183,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
       live.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await links.close()
       await mail.post.close()
       await publisher.close()
       await store.close()

@@ -1,7 +1,7 @@
 import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../store.ts'
-import { LIST_COLUMNS, lineOf, type StoredCollege } from './row.ts'
+import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
 import { soughtOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
@@ -20,7 +20,7 @@ export async function listColleges(session: Session, query: CollegeListQuery, me
   const { where, values } = conditionOf(session.dialect, query)
   const offset = (query.page - 1) * query.limit
   const read = async (descending: boolean, limit: number, skip: number) =>
-    (await session.all<StoredCollege>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [...values, limit, skip])).map(lineOf)
+    (await session.all<StoredLine>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [...values, limit, skip])).map(lineOf)
   if (offset <= NEAR) {
     // Counting and reading go side by side, on a reader each.
     const [total, rows] = await Promise.all([totalOf(session, query, where, values, memory), read(query.sortOrder === 'desc', query.limit, offset)])

@@ -90,16 +90,22 @@ export function recordOf(row: RecordColumns): CollegeRecord {
   }
 }
 
-/** What a line of the staff list reads. */
-export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep'
-export const lineOf = (row: StoredCollege): CollegeRow => ({
+/** What a line of the staff list reads; of a record with broken links its document too, which may name them no more. */
+export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
+export type StoredLine = StoredCollege & { broken_links: string | null }
+export const lineOf = (row: StoredLine): CollegeRow => ({
   id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
   type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
   status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
   // Nothing writes to a college in the trash: whoever wrote last put it there.
   ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }), courseCount: row.course_count!,
-  ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }),
+  ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }), ...brokenIn(row),
 })
+
+function brokenIn({ broken_links, doc }: StoredLine): { brokenLinks?: string[] } {
+  const named = broken_links === null ? [] : (JSON.parse(broken_links) as string[]).filter((address) => doc?.includes(JSON.stringify(address)))
+  return named.length > 0 ? { brokenLinks: named } : {}
+}
 
 /** A column that holds nothing is a key that is not there. */
 export const known = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } => (value === null ? {} : { [key]: value }) as { [P in K]?: V }

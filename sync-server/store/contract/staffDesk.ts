@@ -71,6 +71,31 @@ export const staffDeskContract = (open: Open) => describe('the staff’s desk', 
     expect(await opened.store.schedules.due(99_999, 10)).toMatchObject([{ act: 'unpublish' }])
   })
 
+  test('links are looked at in turn: who was asked for first, then who waits longest; what led nowhere stands in the list while the record names it', async () => {
+    const { store } = opened
+    const [one, two, gone] = await add(store, newCollege({ college: { websiteURL: 'https://one.example/', applyLink: 'https://one.example/a"b' } }), newCollege(), newCollege())
+    await store.write(asha, (tx) => tx.colleges.trash([gone!]))
+    const claim = (id: string, now: number) => store.write(asha, (tx) => tx.links.claim(id, now, now + 100))
+    expect(await store.write(asha, (tx) => tx.links.ask([two!.id, gone!.id, 'nobody']))).toBe(1)
+    expect([await store.links.due(50), (await store.links.of(two!.id))?.isAsked, await store.links.of(gone!.id)]).toEqual([{ college: two!.id, isAsked: true }, true, undefined])
+    expect([await claim(two!.id, 50), await claim(two!.id, 50), await claim(gone!.id, 50), await store.links.due(50)]).toEqual([true, false, false, { college: one!.id, isAsked: false }])
+    await store.write(asha, (tx) => tx.links.postpone(one!.id, 500))
+    expect([await store.links.due(149), await store.links.due(150)]).toEqual([undefined, { college: two!.id, isAsked: false }])
+    const checks = [{ address: 'https://one.example/', verdict: 'broken' as const, status: 404, checkedAt: 60 }, { address: 'https://one.example/gone', verdict: 'broken' as const, failure: 'name' as const, checkedAt: 60 }]
+    const before = (await store.catalogue.clock('staff')).position
+    await store.write(asha, (tx) => tx.links.put(one!.id, checks, 900))
+    await store.write(asha, (tx) => tx.links.put(one!.id, checks, 901))
+    expect([await store.links.of(one!.id), (await store.catalogue.clock('staff')).position]).toEqual([{ checks, isAsked: false }, before + 1])
+    const listed = async () => (await store.colleges.list({ ...firstPage, limit: 50 })).rows.find(({ id }) => id === one!.id)?.brokenLinks
+    expect(await listed()).toEqual(['https://one.example/'])
+    await replace(store, one!, changed(one!, { websiteURL: 'https://one.example/new' }))
+    expect(await listed()).toBeUndefined()
+    // Asked for while it was being looked at: the later question still stands.
+    await store.write(asha, (tx) => tx.links.ask([one!.id]))
+    await store.write(asha, (tx) => tx.links.put(one!.id, [], 950))
+    expect(await store.links.due(50)).toEqual({ college: one!.id, isAsked: true })
+  })
+
   test('what has lain in the trash long enough goes for good, with all that hung on it; what was brought back stays', async () => {
     const [old, back, fresh] = await add(opened.store, newCollege({ slug: 'old' }), newCollege(), newCollege())
     await opened.store.write(asha, (tx) => tx.colleges.trash([old!, back!]))

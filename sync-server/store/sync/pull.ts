@@ -1,4 +1,4 @@
-import { LIST_COLUMNS, lineOf, type StoredCollege } from '../colleges/row.ts'
+import { LIST_COLUMNS, lineOf, type StoredLine } from '../colleges/row.ts'
 import { type ClockRow, readClock } from '../clocks.ts'
 import { rowsOfDocuments } from '../documents.ts'
 import { rowsOfEnquiries } from '../enquiries.ts'
@@ -67,7 +67,7 @@ async function withRows(session: Session, page: Row[], account: string): Promise
 
 async function rowsOf(session: Session, kind: ChangedKind, ids: string[], account: string): Promise<Map<string, object>> {
   if (ids.length === 0) return new Map()
-  if (kind === 'college') return new Map((await session.all<StoredCollege & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [row.id!, { ...lineOf(row), bytes: row.bytes }]))
+  if (kind === 'college') return new Map((await session.all<StoredLine & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [row.id!, { ...lineOf(row), bytes: row.bytes }]))
   if (kind === 'review') return rowsOfReviews(session, ids)
   if (kind === 'enquiry') return rowsOfEnquiries(session, ids)
   if (kind === 'vote') return rowsOfVotes(session, ids, account)

@@ -20,6 +20,8 @@ export interface ListFilters {
   unsourced: boolean
   /** Only what nobody has looked at for twelve months. */
   stale: boolean
+  /** Only colleges with a link that led nowhere when it was last looked at. */
+  broken: boolean
   /** Only records that are less complete than so many per cent. */
   under?: Share
 }
@@ -30,7 +32,7 @@ export interface ListQuery extends ListFilters { search: string; sort: Sort; des
 /** The screen's four modes (back-office 4) and the trash, as they stand in the address. */
 export type Mode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
 
-export const NO_FILTERS: ListFilters = { status: 'all', unsourced: false, stale: false }
+export const NO_FILTERS: ListFilters = { status: 'all', unsourced: false, stale: false, broken: false }
 export const FIRST_QUERY: ListQuery = { ...NO_FILTERS, search: '', sort: 'name', descending: false, size: 10, page: 1, columns: FIRST_COLUMNS }
 
 const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((each) => String(each) === text)
@@ -43,7 +45,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
     search: params.get('search') ?? '',
     status: oneOf(COLLEGE_STATUSES, params.get('status')) ?? 'all',
     ...(stream && { stream }), ...(state && { state }), ...(under && { under }),
-    unsourced: params.get('source') === 'missing', stale: params.get('stale') === 'yes',
+    unsourced: params.get('source') === 'missing', stale: params.get('stale') === 'yes', broken: params.get('links') === 'broken',
     sort: oneOf(SORTS, params.get('sort')) ?? 'name',
     descending: params.get('order') === 'desc',
     size: oneOf(PAGE_SIZES, params.get('size')) ?? 10,
@@ -61,6 +63,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
   if (query.state) params.set('state', query.state)
   if (query.unsourced) params.set('source', 'missing')
   if (query.stale) params.set('stale', 'yes')
+  if (query.broken) params.set('links', 'broken')
   if (query.under) params.set('under', String(query.under))
   if (query.sort !== 'name') params.set('sort', query.sort)
   if (query.descending) params.set('order', 'desc')
@@ -73,7 +76,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 /** Is the list narrowed by anything but its words? */
 export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
 /** By anything the server's own list does not know, so that only the device can say what it holds. */
-export const hasMoreFilters = ({ stream, state, unsourced, stale, under }: ListFilters): boolean => Boolean(stream ?? state ?? under) || unsourced || stale
+export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean => Boolean(stream ?? state ?? under) || unsourced || stale || broken
 
 export function readMode(params: URLSearchParams): Mode {
   const [mode, id] = [params.get('mode'), params.get('id')]

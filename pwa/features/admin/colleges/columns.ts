@@ -1,15 +1,16 @@
 import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
+import { siteOf } from '../../../../shared/college/link.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
 
 /** Columns beside the college itself, in the order they stand. */
-export const COLUMNS = ['location', 'city', 'state', 'type', 'streams', 'courses', 'complete', 'sources', 'checked', 'updated', 'status'] as const
+export const COLUMNS = ['location', 'city', 'state', 'type', 'streams', 'courses', 'complete', 'sources', 'checked', 'links', 'updated', 'status'] as const
 export type Column = (typeof COLUMNS)[number]
 /** The documented ones (back-office 2). */
 export const FIRST_COLUMNS: readonly Column[] = ['location', 'type', 'status']
 
 export const COLUMN_NAMES: Record<Column, string> = {
-  location: 'Location', city: 'City', state: 'State', type: 'Type', streams: 'Streams', courses: 'Courses', complete: 'Complete', sources: 'Without source', checked: 'Looked at', updated: 'Updated', status: 'Status',
+  location: 'Location', city: 'City', state: 'State', type: 'Type', streams: 'Streams', courses: 'Courses', complete: 'Complete', sources: 'Without source', checked: 'Looked at', links: 'Broken links', updated: 'Updated', status: 'Status',
 }
 
 /** Location or city, and type or stream, else N/A, as documented. */
@@ -23,5 +24,6 @@ export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string>
   complete: (row) => (row.upkeep ? `${row.upkeep.complete} %` : ''),
   sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',
   checked: (row) => (row.upkeep?.checkedOn ? dateInWords(row.upkeep.checkedOn) : ''),
+  links: (row) => row.brokenLinks?.map(siteOf).join(', ') ?? '',
   updated: (row) => (row.updatedAt > 0 ? dayInWords(row.updatedAt) : ''),
 }

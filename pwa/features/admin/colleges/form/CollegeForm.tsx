@@ -7,6 +7,7 @@ import { useCollege } from '../../../../sync/react.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { pathOf } from '../address.ts'
+import { LinksOf } from '../links.tsx'
 import { type Draft, openDraft } from './draft.ts'
 import { OpenForm } from './OpenForm.tsx'
 
@@ -31,7 +32,7 @@ function OldForm({ id }: { id: string }) {
   if (!left || !seen) return <p role="status">Loading college...</p>
   if (!seen.whole && !left.draft) return <Notice level={1} title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'} actions={back}><p>Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.</p></Notice>
   const now = editedOf(seen.record)
-  return <OpenForm isNew={false} start={left.draft ?? { id, base: now, after: now, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} />
+  return <LinksOf id={id}><OpenForm isNew={false} start={left.draft ?? { id, base: now, after: now, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} /></LinksOf>
 }
 
 /** The draft that was left for this form, once the device has looked. */

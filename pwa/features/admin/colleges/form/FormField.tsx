@@ -8,6 +8,7 @@ import { Dot } from '../../../../ui/Dot.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { ClashCard } from '../../ClashCard.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
+import { LinkSays } from '../links.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from './formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
@@ -33,6 +34,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
       )}
       {field.kind === 'amount' && <ReadAs text={value} />}
       {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">Open {new URL(value).hostname}</a>}
+      {field.kind === 'url' && <LinkSays address={value} />}
       {since !== undefined && <p className={styles.pending}><Dot state="waiting" />Saved here {dayInWords(since)}. Not yet on the server.</p>}
       {clash && <ClashCard level={2} clash={clash} me={name} onSettle={(choose, other) => desk.settle(clash, choose, other)} />}
     </div>

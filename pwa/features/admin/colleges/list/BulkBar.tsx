@@ -1,7 +1,13 @@
 import { useState } from 'react'
+import { MOST_LINK_CHECKS } from '../../../../../shared/college/linkCheck.ts'
+import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { counted } from '../../../../pieces/words.ts'
 import type { StaffRow } from '../../../../sync/promise.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useOnline } from '../../online.ts'
 import type { BulkAct } from '../bulk.ts'
+import { askForLinks } from '../links.tsx'
 import { DeleteMany } from './ConfirmDelete.tsx'
 import { ExportRows } from './ExportRows.tsx'
 import styles from './List.module.css'
@@ -16,6 +22,7 @@ interface BulkBarProps { selected: readonly StaffRow[]; all: number; onAll: () =
 export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: BulkBarProps) {
   const allows = useCan()
   const [asked, setAsked] = useState<Asked>()
+  const isOnline = useOnline()
   const [isMore, setMore] = useState(false)
   const sheet = { rows: selected, onClose: () => setAsked(undefined), onDone }
   return (
@@ -23,7 +30,7 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
       <strong role="status">{selected.length.toLocaleString('en-IN')} selected</strong>
       {selected.length < all && <button type="button" data-apart onClick={onAll}>Select all {all.toLocaleString('en-IN')}</button>}
       <button type="button" data-apart onClick={onOffline}>Take offline</button>
-      {allows('edit_colleges') && <><button type="button" onClick={() => setAsked('publish')}>Publish</button><button type="button" onClick={() => setAsked('unpublish')}>Unpublish</button><button type="button" data-apart onClick={() => setAsked('set')}>Set a field</button></>}
+      {allows('edit_colleges') && <><button type="button" onClick={() => setAsked('publish')}>Publish</button><button type="button" onClick={() => setAsked('unpublish')}>Unpublish</button><button type="button" data-apart onClick={() => setAsked('set')}>Set a field</button><button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>Check links</button></>}
       <button type="button" data-apart onClick={() => setAsked('export')}>Export</button>
       {allows('delete_colleges') && <button type="button" data-apart onClick={() => setAsked('delete')}>Delete</button>}
       <button type="button" data-apart onClick={onNone}>Clear selection</button>
@@ -34,4 +41,12 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
       {(asked === 'publish' || asked === 'unpublish') && <TurnMany verb={asked} {...sheet} />}
     </section>
   )
+}
+
+/** What is found comes with the rows, so nobody waits for it here. */
+async function checkLinks(rows: readonly StaffRow[]): Promise<void> {
+  try {
+    const asked = await askForLinks(rows.slice(0, MOST_LINK_CHECKS).map(({ id }) => id))
+    void toast('success', `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`)
+  } catch (thrown) { void toast('error', saidOr(thrown, 'The links could not be looked at')) }
 }

@@ -49,7 +49,7 @@ export function CollegeList() {
   const sortBy = (sort: Sort) => change({ sort, descending: query.sort === sort && !query.descending })
   const selected = useMemo(() => (rows ?? []).filter((row) => chosen.has(row.id) && !row.gone), [rows, chosen])
   // A selection outlives no filter that hides it: nobody acts on what they do not see.
-  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Set())), [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale])
+  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Set())), [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale, query.broken])
   const close = () => setAsked(undefined)
   const forget = useCallback(() => setDone(undefined), [])
   const ids = () => found.map((row) => row.id)

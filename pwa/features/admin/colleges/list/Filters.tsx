@@ -22,6 +22,7 @@ export function Filters({ query, onChange }: { query: ListQuery; onChange: Chang
       <div className={styles.ticks}>
         <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>A figure without its source</Tick>
         <Tick checked={query.stale} onChange={() => onChange({ stale: !query.stale })}>Not looked at for 12 months</Tick>
+        <Tick checked={query.broken} onChange={() => onChange({ broken: !query.broken })}>Broken link</Tick>
       </div>
       <fieldset className={styles.columns}>
         <legend>Columns</legend>
@@ -39,6 +40,7 @@ export function InForce({ query, onChange }: { query: ListFilters; onChange: Cha
   if (query.under) chips.push([`Under ${query.under} % complete`, { under: undefined }])
   if (query.unsourced) chips.push(['A figure without its source', { unsourced: false }])
   if (query.stale) chips.push(['Not looked at for 12 months', { stale: false }])
+  if (query.broken) chips.push(['Broken link', { broken: false }])
   if (chips.length === 0) return null
   return <div className={styles.chips} role="group" aria-label="Filters in force">{chips.map(([label, off]) => <Chip key={label} removes={`Remove filter ${label}`} onRemove={() => onChange(off)}>{label}</Chip>)}</div>
 }

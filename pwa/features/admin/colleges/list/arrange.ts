@@ -17,12 +17,13 @@ function foldedOf(row: StaffRow): Folded {
 }
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
-export function passes(row: StaffRow, { status, stream, state, unsourced, stale, under }: ListFilters, now: number): boolean {
+export function passes(row: StaffRow, { status, stream, state, unsourced, stale, broken, under }: ListFilters, now: number): boolean {
   return (status === 'all' || row.status === status)
     && (!stream || row.streams.includes(stream))
     && (!state || row.state === state)
     && (!unsourced || row.upkeep?.unsourced !== undefined)
     && (!stale || isStale(row, now))
+    && (!broken || row.brokenLinks !== undefined)
     && (!under || (row.upkeep !== undefined && row.upkeep.complete < under))
 }
 

@@ -10,6 +10,7 @@ import { Dot } from '../../../../ui/Dot.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { pathOf } from '../address.ts'
+import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { History } from './History.tsx'
 import { PlannedActs } from './Plans.tsx'
@@ -64,6 +65,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
   const allows = useCan()
   const [params] = useSearchParams()
   const { college } = record
+  const links = useLinks(id)
   const more = college.courses.length - COURSES_SHOWN
   return (
     <>
@@ -83,8 +85,10 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
         </section>
       )}
       {whole && !isGone && accepted && pending.size > 0 && <SideBySide accepted={accepted} record={record} />}
-      {whole && <FullRecord college={college} />}
-      {whole && !isGone && <Upkeep id={id} college={college} canEdit={allows('edit_colleges')} />}
+      <LinksProvider links={links}>
+        {whole && <FullRecord college={college} />}
+        {whole && !isGone && <Upkeep id={id} college={college} links={links} canEdit={allows('edit_colleges')} />}
+      </LinksProvider>
       {!isGone && <PlannedActs id={id} status={record.status} />}
       <History id={id} {...(whole && !isGone && { college: editedOf(record) })} />
     </>

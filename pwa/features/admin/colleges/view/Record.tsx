@@ -6,6 +6,7 @@ import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import { factsOfItem, inWords, nameOfItem } from '../../fields.ts'
 import { FORM_TABS } from '../form/tabs.ts'
+import { LinkSays } from '../links.tsx'
 import styles from './View.module.css'
 
 /** What the view tells in words of its own, above. */
@@ -38,7 +39,7 @@ function Told({ field, value }: { field: Field; value: unknown }) {
 
 function Said({ field, value }: { field: Field; value: unknown }) {
   if (field.kind === 'html') return <SafeHtml html={String(value)} />
-  if (field.kind === 'url' && typeof value === 'string' && isWebAddress(value)) return <a href={value} target="_blank" rel="noopener noreferrer">{value}</a>
+  if (field.kind === 'url' && typeof value === 'string' && isWebAddress(value)) return <><a href={value} target="_blank" rel="noopener noreferrer">{value}</a><LinkSays address={value} /></>
   return <span className={styles.text}>{inWords(value)}{'unit' in field && field.unit !== undefined && ` ${field.unit}`}</span>
 }
 

@@ -6,6 +6,7 @@ import { timeInIndia } from '../../../../../shared/college/schedule.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { indianTime } from '../plans.ts'
 
@@ -105,6 +106,27 @@ test('without a network what was planned is shown and cannot be changed, and it 
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
   expect(screen.getByText(/This needs a connection/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Plan it' }).disabled).toBe(true)
+})
+
+test('what the server found at its links stands at each of them; whoever may edit has them looked at anew', async () => {
+  const server = staffServer({
+    'GET /admin/colleges/c1/links': { success: true, data: { isOn: true, isWaiting: false, checks: [{ address: 'https://hill.example/', verdict: 'broken', status: 404, checkedAt: '2026-11-03T10:00:00.000Z' }, { address: 'https://hill.example/apply', verdict: 'good', status: 200, checkedAt: '2026-11-03T10:00:00.000Z' }] } },
+    'POST /admin/links/check': { success: true, data: { asked: 1 } },
+  })
+  const linked = { ...college, websiteURL: 'https://hill.example/', applyLink: 'https://hill.example/apply' }
+  const { person } = openView(makeSeen({ college: linked }))
+  expect(await screen.findByText('1 of 2 links needs a look:')).toBeTruthy()
+  expect(screen.getAllByText(/^Broken link: not found there \(404\)\. Looked at on /)).toHaveLength(2)
+  server.answers['GET /admin/colleges/c1/links'] = { success: true, data: { isOn: true, isWaiting: false, checks: ['https://hill.example/', 'https://hill.example/apply'].map((address) => ({ address, verdict: 'good', status: 200, checkedAt: '2026-11-22T10:00:00.000Z' })) } }
+  await person.click(screen.getByRole('button', { name: 'Check its links' }))
+  expect(screen.getByText('The server is looking at its links...')).toBeTruthy()
+  expect(await screen.findByText('Each of its links worked when the server last looked.', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(server.said('POST')).toEqual([['POST /admin/links/check', { ids: ['c1'] }]])
+  cleanup()
+  asStaff({ role: 'counselor' })
+  openView(makeSeen({ college: linked }))
+  await screen.findByText('Each of its links worked when the server last looked.')
+  expect(screen.queryByRole('button', { name: 'Check its links' })).toBeNull()
 })
 
 test('a time is told as in India wherever it is read', () => {
