@@ -268,7 +268,8 @@ test('a folder is renamed and moved from its row, and a refusal says why and kee
   await person.clear(sheet.getByLabelText('Folder name'))
   expect(sheet.getByRole('button', { name: 'Save' })).toMatchObject({ disabled: true })
   await person.type(sheet.getByLabelText('Folder name'), 'Logos')
-  await person.type(sheet.getByLabelText('Lies in'), 'archive/2026{Enter}')
+  await person.type(sheet.getByLabelText('Lies in'), 'archive/2026')
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
   expect(await sheet.findByText('This name is already used in this folder')).toBeTruthy()
   server.answers['PATCH /bunny/folders/college-logos'] = { success: true, data: { path: 'archive/2026/Logos' } }
   await person.click(sheet.getByRole('button', { name: 'Save' }))
