@@ -5,6 +5,7 @@ import { type makeCollege, makeCourse, makeItems } from '../../../../../shared/t
 import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeClash, makeRow, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
 import { DRAWN } from './ListEditor.tsx'
@@ -208,4 +209,31 @@ test('a logo chosen here is kept on this device, and the edit names the place it
   await save(person)
   await waitFor(() => expect(desk.did.acts).toHaveLength(1))
   expect(changesOf(desk)).toEqual([{ path: 'logoLink', before: null, after: expect.stringContaining('gate.png') as string }])
+})
+
+test('from 1280 px on the public page stands beside the form and follows what is typed; the choice is remembered', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: /1280px/.test(query), addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const desk = fakeDesk()
+  desk.sees('c1', makeSeen({ college: plain }))
+  const open = () => openRoom(<Colleges drawPublic={({ college }) => <p>Students read {college.name}</p>} />, { desk, at: '/admin/colleges?mode=edit&id=c1' })
+  open()
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Preview' }))
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('Students read Hill College')).toBeTruthy()
+  await person.type(screen.getByLabelText(/^Name/), ' of Pune')
+  expect(await preview.findByText('Students read Hill College of Pune')).toBeTruthy()
+  cleanup()
+  open()
+  expect(await screen.findByRole('region', { name: 'Preview' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Close the preview' }))
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+})
+
+test('a link that led nowhere says so at its field until another is written', async () => {
+  staffServer({ 'GET /admin/colleges/c1/links': { success: true, data: { isOn: true, isWaiting: false, checks: [{ address: 'https://hill.example/', verdict: 'broken', failure: 'name', checkedAt: '2026-11-03T10:00:00.000Z' }] } } })
+  const { person } = await openForm({ ...plain, websiteURL: 'https://hill.example/' }, 'Contact & Ranking')
+  expect(await screen.findByText(/^Broken link: its name leads nowhere\./)).toBeTruthy()
+  await person.type(screen.getByLabelText(/^Website/), 'new')
+  expect(screen.queryByText(/^Broken link/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, partedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
@@ -16,6 +16,7 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useUnsaved } from '../../../../ui/unsaved.ts'
+import { useWide } from '../../../../ui/useWide.ts'
 import { fieldAt } from '../../fields.ts'
 import { tagShown } from '../acts.ts'
 import { pathOf } from '../address.ts'
@@ -31,6 +32,16 @@ import { Twins } from './Twins.tsx'
 import { useEdited } from './useEdited.ts'
 import { entriesOn, useGoTo } from './useGoTo.ts'
 
+/** From here the preview stands beside the form; below it takes the form's place. */
+const BESIDE = '(min-width: 1280px)'
+const PREVIEW_KEY = 'pravesh.form.preview'
+function isPreviewKept(): boolean {
+  try { return localStorage.getItem(PREVIEW_KEY) === 'beside' } catch { return false }
+}
+function keepPreview(isOpen: boolean): void {
+  try { localStorage.setItem(PREVIEW_KEY, isOpen ? 'beside' : '') } catch { /* storage refused: it holds until the form is closed */ }
+}
+
 /** The form once it stands: tabs over the declared fields, one of them drawn at a time, and what is said about saving. */
 export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; start: Draft; recoveredAt?: number; seen?: Seen }) {
   const desk = useDesk()
@@ -43,7 +54,8 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const [tab, setTab] = useState(FORM_TABS[0]!.id)
   const [isSaving, setSaving] = useState(false)
   const [recovered, setRecovered] = useState(recoveredAt)
-  const [isPreviewed, setPreviewed] = useState(false)
+  const isWide = useWide(BESIDE) === true
+  const [isPreviewed, setPreviewed] = useState(() => isWide && isPreviewKept())
   const hasPreview = useHasPreview()
   const form = useRef<HTMLFormElement>(null)
   const summary = useId()
@@ -110,39 +122,49 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const countOn = ({ parts }: FormTab) => parts.reduce((sum, part) => sum + fields.problemsBelow(part), 0)
   const clashing = new Set(seen?.clashes.map(({ path }) => tabOf(path).id))
   const chosen = FORM_TABS.find(({ id }) => id === tab) ?? FORM_TABS[0]!
-  const shownRecord: CollegeRecord = { ...(seen?.record ?? blankRecord(start.id)), ...partedOf(after) }
+  // A page of two thousand courses may lag behind the letters.
+  const previewed = useDeferredValue(after)
+  const record = seen?.record
+  const shownRecord = useMemo((): CollegeRecord => ({ ...(record ?? blankRecord(start.id)), ...partedOf(previewed) }), [record, start.id, previewed])
+  const isBeside = isPreviewed && isWide
+  const turnPreview = () => {
+    setPreviewed(!isPreviewed)
+    if (isWide) keepPreview(!isPreviewed)
+  }
   return (
     <FormFieldsProvider value={fields}>
       <title>{`${title} · Pravesh`}</title>
       <div className={styles.title}>
         <div><h1>{title}</h1>{!isNew && <p className="quiet small">{start.base.name}</p>}</div>
-        {hasPreview && <Button onClick={() => setPreviewed(!isPreviewed)} aria-pressed={isPreviewed}><Icon of={Eye} small />Preview</Button>}
+        {hasPreview && <Button onClick={turnPreview} aria-pressed={isPreviewed}><Icon of={Eye} small />Preview</Button>}
       </div>
-      {isPreviewed && <PreviewFrame record={shownRecord} says="This is how students would see it. Nothing here has been saved." back="Back to the form" onBack={() => setPreviewed(false)} />}
-      <div hidden={isPreviewed}>
-        {recovered !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recovered)} is back. It has not been saved yet.</p><Button kind="plain" onClick={discard}>Discard it</Button></div>}
-        {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
-        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
-          <Select className={styles.section} aria-label="Section of the form" value={tab} onChange={(event) => setTab(event.target.value)}>
-            {FORM_TABS.map((each) => <option key={each.id} value={each.id}>{each.title}{countOn(each) > 0 && `, ${countOn(each)} to mend`}</option>)}
-          </Select>
-          <Tabs label="Sections of the form" tabs={FORM_TABS.map((each) => ({ id: each.id, label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} /> }))} chosen={tab} onChoose={setTab}>
-            <div className={styles.panel}>
-              {chosen.parts.map((path) => {
-                if (path === 'status') return <StatusField key={path} value={wanted ?? standing} standing={standing} college={after} onChange={setWanted} onGo={goTo} />
-                const field = fieldAt(path)
-                return field && <Part key={path} path={path} field={field} />
-              })}
-              {tab === 'basic' && <Twins id={start.id} college={after} />}
+      <div className={isBeside ? styles.beside : undefined}>
+        <div hidden={isPreviewed && !isBeside}>
+          {recovered !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recovered)} is back. It has not been saved yet.</p><Button kind="plain" onClick={discard}>Discard it</Button></div>}
+          {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
+          <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
+            <Select className={styles.section} aria-label="Section of the form" value={tab} onChange={(event) => setTab(event.target.value)}>
+              {FORM_TABS.map((each) => <option key={each.id} value={each.id}>{each.title}{countOn(each) > 0 && `, ${countOn(each)} to mend`}</option>)}
+            </Select>
+            <Tabs label="Sections of the form" tabs={FORM_TABS.map((each) => ({ id: each.id, label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} /> }))} chosen={tab} onChoose={setTab}>
+              <div className={styles.panel}>
+                {chosen.parts.map((path) => {
+                  if (path === 'status') return <StatusField key={path} value={wanted ?? standing} standing={standing} college={after} onChange={setWanted} onGo={goTo} />
+                  const field = fieldAt(path)
+                  return field && <Part key={path} path={path} field={field} />
+                })}
+                {tab === 'basic' && <Twins id={start.id} college={after} />}
+              </div>
+            </Tabs>
+            <div className={styles.savebar}>
+              <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
+              <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
+              <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
             </div>
-          </Tabs>
-          <div className={styles.savebar}>
-            <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
-            <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
-            <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
-          </div>
-        </form>
+          </form>
+        </div>
+        {isPreviewed && <PreviewFrame record={shownRecord} isBeside={isBeside} says="This is how students would see it. Nothing here has been saved." back={isBeside ? 'Close the preview' : 'Back to the form'} onBack={turnPreview} />}
       </div>
       <Sheet
         open={guard.isAsking} onClose={guard.stay} title="Leave without saving?"
