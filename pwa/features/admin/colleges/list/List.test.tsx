@@ -22,7 +22,7 @@ afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
 const YEAR_MS = 366 * 86_400_000
 const colleges = () => [
   makeRow({ id: 'c1', name: 'Hill College', state: 'Maharashtra', city: 'Pune', streams: ['law'], courseCount: 12, updatedAt: Date.now(), upkeep: { complete: 80 } }),
-  makeRow({ id: 'c2', name: 'Lake College', status: 'draft', state: 'Rajasthan', streams: ['engineering', 'management'], updatedAt: Date.now(), tag: 'tag-2', upkeep: { complete: 40, unsourced: ['fees'], checkedOn: '2020-01-01' } }),
+  makeRow({ id: 'c2', name: 'Lake College', status: 'draft', state: 'Rajasthan', streams: ['engineering', 'management'], updatedAt: Date.now(), tag: 'tag-2', upkeep: { complete: 40, unsourced: ['fees'], checkedOn: '2020-01-01' }, brokenLinks: ['https://www.lake.example/apply'] }),
   makeRow({ id: 'c3', name: 'Sea College', state: 'Goa', streams: ['engineering'], updatedAt: Date.now() - 2 * YEAR_MS, tag: 'tag-3', upkeep: { complete: 20 } }),
   makeRow({ id: 'c4', name: 'New College', state: 'Goa', updatedAt: Date.now() }),
 ]
@@ -38,6 +38,7 @@ test.each([
   ['a figure without its source', 'source=missing', ['Lake College']],
   ['not looked at for twelve months', 'stale=yes', ['Lake College', 'Sea College']],
   ['how complete it is; what was not reckoned yet is in no such list', 'under=50', ['Lake College', 'Sea College']],
+  ['a broken link', 'links=broken', ['Lake College']],
   ['two filters at once', 'state=Goa&stale=yes', ['Sea College']],
   ['nothing it does not know', 'state=Atlantis&stream=cooking&under=51', ['Hill College', 'Lake College', 'New College', 'Sea College']],
 ])('the list is narrowed by %s, as its address says', (_what, query, wanted) => {
@@ -131,6 +132,58 @@ test('one field is set for many: what each reads now and then is shown, and the 
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Kerala', after: 'Goa' }] }]))
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(desk.did.acts.at(-1)).toEqual({ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Goa', after: 'Kerala' }] }))
+})
+
+test('records that are not here whole are fetched first; what did not arrive is named, and the others go on', async () => {
+  const desk = fakeDesk()
+  desk.sees('c4', makeSeen({ id: 'c4', college: { name: 'New College', state: 'Kerala' } }))
+  desk.takeOffline = async (ids, progress) => {
+    desk.did.taken.push(ids)
+    progress(1, 2)
+    desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', state: 'Kerala' } }))
+    throw new Error('The line was cut')
+  }
+  const { person } = openList('/admin/colleges', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Set a field' }))
+  await person.selectOptions(within(screen.getByRole('dialog')).getByLabelText('State'), 'Goa')
+  await confirm(person, 'See what changes')
+  expect(await screen.findByText('2 colleges will change.')).toBeTruthy()
+  expect(desk.did.taken).toEqual([['c1', 'c2', 'c3', 'c4']])
+  expect(screen.getByText('2 colleges are not on this device whole and are left out: Hill College, Lake College.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Fetch them first' })).toBeTruthy()
+  await confirm(person, 'Set')
+  await waitFor(() => expect(desk.did.acts.map((act) => act.record)).toEqual(['c3', 'c4']))
+})
+
+test('without a network it is said which records are missing, and the person decides', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const desk = fakeDesk()
+  desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', state: 'Kerala' } }))
+  const { person } = openList('/admin/colleges?state=Goa', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Set a field' }))
+  await person.selectOptions(within(screen.getByRole('dialog')).getByLabelText('State'), 'Goa')
+  await confirm(person, 'See what changes')
+  expect(await screen.findByText('1 college is not on this device whole and is left out: New College.')).toBeTruthy()
+  expect(screen.getByText('They can be fetched when there is a connection. The others can be set now.')).toBeTruthy()
+  expect([desk.did.taken, screen.queryByRole('button', { name: 'Fetch it first' })]).toEqual([[], null])
+  await confirm(person, 'Cancel')
+  expect(desk.did.acts).toEqual([])
+})
+
+test('the server is asked to look at the links of those that are selected', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.endsWith('/admin/links/check')) throw new TypeError('offline')
+    asked.push(JSON.parse(String(init?.body)))
+    return new Response(JSON.stringify({ success: true, data: { asked: 2 } }), { headers: { 'Content-Type': 'application/json' } })
+  })
+  const { person } = openList('/admin/colleges?state=Goa')
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Check links' }))
+  await waitFor(() => expect(toasts).toEqual(['success: The links of 2 colleges are looked at now; broken ones show in the list as they are found']))
+  expect(asked).toEqual([{ ids: ['c3', 'c4'] }])
 })
 
 test('words are added to what each has, and what is not on this device whole is left out and said so', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { collegeFields } from '../../../../../shared/college/fields.ts'
 import { type EditedCollege, editedFields, editedOf } from '../../../../../shared/college/record.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
@@ -12,7 +12,7 @@ import { Field, Select } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
 import { inWords } from '../../fields.ts'
-import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import { useOnline } from '../../online.ts'
 import { seenNow } from '../acts.ts'
 import { type BulkAct, reversed } from '../bulk.ts'
 import { BulkSheet, type Planned } from './BulkSheet.tsx'
@@ -22,6 +22,9 @@ import styles from './List.module.css'
 const OWN = new Set(['name', 'shortName', 'code', 'aicteId', 'pincode', 'slug', 'logoLink', 'websiteURL', 'applyLink', 'brochureLink'])
 const KINDS = new Set<Declared['kind']>(['line', 'choice', 'words', 'year', 'amount', 'integer', 'decimal'])
 const SETTABLE = Object.entries(collegeFields as Record<string, Declared>).filter(([name, field]) => !OWN.has(name) && KINDS.has(field.kind))
+
+/** Colleges that are left out, named before the rest is counted. */
+const NAMED = 5
 
 type How = 'set' | 'add' | 'drop'
 
@@ -33,20 +36,19 @@ export function SetField({ rows, onClose, onDone }: { rows: readonly StaffRow[];
   const [value, setValue] = useState<unknown>()
   const [how, setHow] = useState<How>('set')
   const [problem, setProblem] = useState<string>()
-  const [planned, setPlanned] = useState<{ acts: Planned[]; same: number; unknown: string[] }>()
+  const [planned, setPlanned] = useState<{ acts: Planned[]; same: number; unknown: StaffRow[] }>()
   const [fetching, setFetching] = useState<{ done: number; all: number }>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
   const field = SETTABLE.find(([each]) => each === name)![1]
   const isSet = field.kind === 'words'
 
   const plan = async () => {
-    const [wrong] = problemsIn({ [name]: field }, { [name]: value }, { thisYear: new Date().getFullYear() })
-    setProblem(wrong?.message ?? (isSet && how !== 'set' && !hasWords(value) ? 'Name at least one' : undefined))
-    if (wrong || (isSet && how !== 'set' && !hasWords(value))) return
     const acts: Planned[] = []
-    const unknown: string[] = []
+    const unknown: StaffRow[] = []
     for (const row of rows) {
       const seen = await seenNow(desk, row.id)
-      if (!seen?.whole) { unknown.push(row.id); continue }
+      if (!seen?.whole) { unknown.push(row); continue }
       const now = editedOf(seen.record)
       const before = (now as unknown as Record<string, unknown>)[name]
       const after = wanted(before, value, isSet ? how : 'set')
@@ -55,30 +57,50 @@ export function SetField({ rows, onClose, onDone }: { rows: readonly StaffRow[];
     }
     setPlanned({ acts, same: rows.length - acts.length - unknown.length, unknown })
   }
-  const fetchUnknown = async () => {
-    if (!planned) return
-    setFetching({ done: 0, all: planned.unknown.length })
-    try {
-      await desk.takeOffline(planned.unknown, (done, all) => setFetching({ done, all }))
-      await plan()
-    } catch {
-      setProblem('The connection was lost. What has arrived is kept; it goes on from there.')
-      setPlanned(undefined)
-    }
+  /** Whole records first: an edit says what its author saw. What does not arrive is named, and the others go on. */
+  const fetchThen = async (missing: readonly StaffRow[]) => {
+    stop.current = new AbortController()
+    setFetching({ done: 0, all: missing.length })
+    try { await desk.takeOffline(missing.map(({ id }) => id), (done, all) => setFetching({ done, all }), stop.current.signal) } catch { /* what has arrived is kept, and what has not is named */ }
+    await plan()
     setFetching(undefined)
   }
+  const see = async () => {
+    const [wrong] = problemsIn({ [name]: field }, { [name]: value }, { thisYear: new Date().getFullYear() })
+    const sentence = wrong?.message ?? (isSet && how !== 'set' && !hasWords(value) ? 'Name at least one' : undefined)
+    setProblem(sentence)
+    if (sentence !== undefined) return
+    const missing = rows.filter(({ held }) => !held)
+    await (missing.length > 0 && isOnline ? fetchThen(missing) : plan())
+  }
 
+  if (fetching) {
+    return (
+      <Sheet open onClose={() => stop.current?.abort()} title="Fetching what they read now" footer={<Button onClick={() => stop.current?.abort()}>Stop</Button>}>
+        <div className={styles.sheet}>
+          <p role="status">{fetching.done.toLocaleString('en-IN')} of {fetching.all.toLocaleString('en-IN')} saved on this device</p>
+          <progress className={styles.progress} aria-label="Colleges saved on this device" value={fetching.done} max={fetching.all} />
+          <p className="quiet small">What a college reads now is to be known before it is changed. What has arrived stays here when you stop.</p>
+        </div>
+      </Sheet>
+    )
+  }
   if (planned) {
     const { acts, same, unknown } = planned
     return (
       <BulkSheet title={`Set ${field.label} of ${counted(acts.length, 'college')}`} verb="Set" past={`Set ${field.label} of`} failed="Failed to save college" planned={acts} onClose={onClose} onDone={onDone}>
         <p>{counted(acts.length, 'college')} will change{same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.</p>
-        {unknown.length > 0 && <div className={styles.unknown}><p>{counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole, so what {unknown.length === 1 ? 'it reads' : 'they read'} now is not known here and {unknown.length === 1 ? 'it is' : 'they are'} left out.</p>{fetching ? <p role="status">{fetching.done} of {fetching.all} fetched</p> : isOnline ? <Button onClick={() => void fetchUnknown()}>Fetch them first</Button> : <p className={styles.wrong}>{NEEDS_NETWORK}</p>}</div>}
+        {unknown.length > 0 && (
+          <div className={styles.unknown}>
+            <p>{counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole and {unknown.length === 1 ? 'is' : 'are'} left out: {unknown.slice(0, NAMED).map((row) => row.name).join(', ')}{unknown.length > NAMED && ` and ${(unknown.length - NAMED).toLocaleString('en-IN')} more`}.</p>
+            {isOnline ? <Button onClick={() => void fetchThen(unknown)}>Fetch {unknown.length === 1 ? 'it' : 'them'} first</Button> : <p className="quiet small">They can be fetched when there is a connection.{acts.length > 0 && ' The others can be set now.'}</p>}
+          </div>
+        )}
       </BulkSheet>
     )
   }
   return (
-    <Sheet open onClose={onClose} title={`Set a field of ${counted(rows.length, 'college')}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" onClick={() => void plan()}>See what changes</Button></>}>
+    <Sheet open onClose={onClose} title={`Set a field of ${counted(rows.length, 'college')}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" onClick={() => void see()}>See what changes</Button></>}>
       <div className={styles.sheet}>
         <Field label="Field">{(ids) => <Select {...ids} value={name} onChange={(event) => { setName(event.target.value); setValue(undefined); setProblem(undefined) }}>{SETTABLE.map(([each, { label }]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
         {isSet && <Field label="What happens to it">{(ids) => <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}><option value="add">Add these</option><option value="drop">Take these away</option><option value="set">Have these alone</option></Select>}</Field>}
