@@ -6,11 +6,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 export const PHONE = { width: 360, height: 740 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Opens the Chromium that `npm test` found. @throws Error when there is none */
-export function openBrowser(): Promise<Browser> {
+/** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (e2e/camera.ts). @throws Error when there is none */
+export function openBrowser(besides: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('There is no Chromium: run npm test, or set CHROME_PATH')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...besides] })
 }
 
 /** A person's device: one browser profile with what it complained about. */

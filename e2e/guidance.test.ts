@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { cameraOn, drawnCodes } from './camera.ts'
 import { startSite, type Site } from './site.ts'
+import { student } from './student.ts'
 
 let site: Site
 let browser: Browser
@@ -119,6 +121,92 @@ test('a choice list goes to another phone by pictures of its codes, with the net
   await other.page.getByRole('button', { name: 'Show my colleges' }).click()
   await expect.poll(() => other.page.locator('#choices li[data-drop]').count()).toBe(2)
   await other.close()
+  expect(problems.splice(0)).toEqual([])
+}, 120_000)
+
+test('a whole hand-over is scanned live by another phone’s camera, with the network away: shortlist, profile and choice list arrive once', async () => {
+  const { page, context } = phone
+  await student(page).openListing('engineering')
+  for (let saved = 0; saved < 2; saved++) {
+    const save = page.getByRole('article').nth(saved).getByRole('button', { name: /^Save / })
+    await save.click()
+    await save.and(page.locator('[aria-pressed="true"]')).waitFor()
+  }
+  await page.goto('/college-predictor')
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ }), list = page.locator('#choices li[data-drop]')
+  await add.first().waitFor()
+  for (let count = await list.count(); count < 9; count++) { await add.first().click(); await list.nth(count).waitFor() }
+  await page.goto('/hand-over')
+  await page.getByRole('checkbox', { name: /^Profile/ }).check()
+  await page.getByText(/\d codes one after another\.$/).waitFor()
+  const codes = await drawnCodes(page)
+  expect(codes.length).toBeGreaterThan(1)
+
+  const camera = cameraOn(codes), seeing = await openBrowser(camera.args)
+  try {
+    const other = await openDevice(seeing, site.address), { page: there } = other
+    await there.goto('/hand-over')
+    await there.getByRole('heading', { name: 'Take' }).waitFor()
+    await shellKept(there)
+    await Promise.all([context.setOffline(true), other.context.setOffline(true)])
+    await there.getByRole('button', { name: 'Scan with the camera' }).click()
+    await there.getByText('To your saved colleges: 2 more').waitFor()
+    for (const what of ['To the end of your choice list: 9 more', 'Profile: ranks, category, gender and state']) await there.getByRole('checkbox', { name: what, checked: true }).waitFor()
+    await lookAround(other)
+    await there.getByRole('button', { name: 'Take it' }).click()
+    await there.getByText('It is on this device now.').waitFor()
+    await there.reload()
+    await there.getByRole('checkbox', { name: /^Profile/ }).check()
+    // What it would hand on is what came to it, to the letter.
+    await there.getByRole('checkbox', { name: 'Shortlist: 2 saved', checked: true }).waitFor()
+    expect(await drawnCodes(there)).toEqual(codes)
+    // The same once more brings nothing twice.
+    await there.getByRole('button', { name: 'Scan with the camera' }).click()
+    for (const what of ['Saved colleges: you have all of them', 'Choice list: you have all of it']) await there.getByText(what).waitFor()
+    await there.getByRole('button', { name: 'Leave it' }).click()
+    await lookAround(other)
+  } finally {
+    await seeing.close()
+    camera.end()
+  }
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 120_000)
+
+test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one that costs the deposit, and the stray round', async () => {
+  // MCC’s own figures of 2023, for open seats.
+  const [far, near, last] = ['AIIMS, Guwahati', 'AIIMS, Madurai', 'B.J. Medical College, Ahmedabad']
+  await site.importColleges('neet-ug-2023-rounds.csv', ['college,round,category,closing_rank', `"${far}",1,OPEN,3839`, `"${far}",2,OPEN,4417`, `"${far}",3,OPEN,4558`, `"${near}",1,OPEN,4377`, `"${near}",2,OPEN,4821`, `"${near}",3,OPEN,6806`, `"${last}",1,OPEN,714`, `"${last}",2,OPEN,594`, `"${last}",4,OPEN,8685`].join('\n'), '?kind=cutoffs')
+  const own = await openDevice(browser, site.address), { page } = own
+  await page.goto('/college-predictor')
+  await page.getByRole('combobox', { name: 'Exam', exact: true }).selectOption('NEET UG')
+  await page.getByRole('textbox', { name: 'All-India rank' }).fill('4300')
+  await page.getByRole('button', { name: 'Show my colleges' }).click()
+  for (const college of [far, near]) await page.getByRole('button', { name: new RegExp(`^Add .+${college}.+to the choice list$`) }).click()
+  const game = page.getByRole('region', { name: 'Mock allotment of MCC' }), rounds = game.getByRole('listitem'), press = (name: string) => game.getByRole('button', { name, exact: true }).click()
+  await rounds.filter({ hasText: `Choice 2: ` }).waitFor()
+  await press('Join, open to an upgrade')
+  await rounds.nth(1).filter({ hasText: 'Choice 1: ' }).waitFor()
+  await press('Leave it and the deposit')
+  await game.getByText(/the deposit is forfeited/).waitFor()
+  await rounds.nth(2).filter({ hasText: 'Choice 1: ' }).waitFor()
+  await lookAround(own)
+  await press('Play again from round 1')
+  await press('Leave it (free exit)')
+  await game.getByText(/the deposit stays yours/).waitFor()
+  await shellKept(page)
+
+  await own.context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^Take .+${far}.+off the list$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Take .+${near}.+off the list$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Add .+${last}.+to the choice list$`) }).click()
+  await rounds.nth(3).filter({ hasText: 'Stray round' }).waitFor()
+  expect((await rounds.allInnerTexts()).map((text) => text.includes('No seat in this round'))).toEqual([true, true, true, false])
+  await press('Leave it and the deposit')
+  await game.getByText(/next year’s exam/).waitFor()
+  await lookAround(own)
+  await own.close()
   expect(problems.splice(0)).toEqual([])
 }, 120_000)
 

@@ -1,8 +1,8 @@
-import type { Act, BodyRules } from './rules.ts'
+import { exitOf, isStray, type Act, type BodyRules, type Exit } from './rules.ts'
 
 /** A choice as the body sees it: in which of the rounds the student's rank would have had a seat there. */
 export interface Offered { institute: string; had: readonly boolean[] }
-/** What the student does after a round that left them a seat. Giving up ends their part. */
+/** What the student does after a round that left them a seat. What giving up costs, and whether it ends their part, the body's rules say. */
 export type Decision = Act | 'give up'
 
 /** What one round came to. `at`: the place in the list of the seat held after it; absent: none. */
@@ -13,6 +13,8 @@ export interface RoundOutcome {
   isNew: boolean
   /** What the student may do now; empty where there is nothing to decide. */
   may: readonly Act[]
+  /** What giving up would come to, or came to; absent where nothing is asked. */
+  exit?: Exit
   /** What they did; absent while it is still theirs to say. */
   decision?: Decision
 }
@@ -25,27 +27,34 @@ export interface Allotment {
 /**
  * A choice list put through a year's rounds. From the top, the first choice with a seat is given; who holds one is given a better one as
  * far as their last act lets them, and never a worse. The first choice, and any seat of the last round, leaves only Freeze
- * (domain-facts B10). @param decisions by round, in order, one for each round that asked
+ * (domain-facts B10). Who gives a seat up goes on without it where the body lets them; a stray round asks only those who hold none (B13).
+ * @param decisions by round, in order, one for each round that asked
  * @throws RangeError for an act that the rules do not leave open
  */
 export function allot(choices: readonly Offered[], rounds: readonly number[], rules: BodyRules, decisions: readonly Decision[]): Allotment {
   const outcomes: RoundOutcome[] = []
+  // The last round in which who holds a seat is given a better one.
+  const end = rounds.findLastIndex((round) => !isStray(rules, round))
   let held: number | undefined, last: Act | undefined, said = 0
   for (const [place, round] of rounds.entries()) {
     const better: number = choices.findIndex((choice, at) => choice.had[place] === true && isOpenTo(choices, { at, choice, held, last }))
     const isNew = better >= 0
     if (isNew) held = better
     if (held === undefined) { outcomes.push({ round, isNew, may: [] }); continue }
-    const isEnd = held === 0 || place === rounds.length - 1
+    const isEnd = held === 0 || place >= end
     const may: readonly Act[] = last === 'freeze' ? [] : isEnd ? ['freeze'] : last === undefined ? rules.acts : rules.next[last]
-    const outcome: RoundOutcome = { round, at: held, isNew, may }
+    const exit = exitOf(rules, round), outcome: RoundOutcome = { round, at: held, isNew, may, ...(may.length > 0 && { exit }) }
     outcomes.push(outcome)
     if (may.length === 0) continue
     const decision = decisions[said++]
     if (decision === undefined) return { outcomes, state: 'asks' }
     if (decision !== 'give up' && !may.includes(decision)) throw new RangeError(`${decision} is not open after round ${round}`)
     outcome.decision = decision
-    if (decision === 'give up') return { outcomes, state: 'given up' }
+    if (decision === 'give up') {
+      if (!exit.goesOn) return { outcomes, state: 'given up' }
+      held = last = undefined
+      continue
+    }
     last = decision
     if (decision === 'freeze') return { outcomes, state: 'frozen' }
   }

@@ -5,7 +5,7 @@ import { SCHEMES } from './schemes.ts'
 import { IIT_RELIEF, planCost, reliefFor, type FeePlan } from './fees.ts'
 import { isSubsidised, loanCost } from './loan.ts'
 import { refundOn, UGC_REFUND } from './refund.ts'
-import { eligibilityFor } from './scholarship.ts'
+import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
 
 const plan = (more: Partial<FeePlan> = {}): FeePlan => ({ years: 4, tuition: 200_000, hostel: 0, mess: 0, travel: 0, rise: 0, oneTime: 0, caution: 0, waiver: 0, scholarship: 0, ...more })
 
@@ -92,6 +92,22 @@ describe('a scholarship', () => {
   test('is unsure where the person did not say, and bound to nothing where it asks nothing', () => {
     expect(eligibilityFor(criteria, { category: 'ST', isWoman: true })).toEqual({ verdict: 'unsure', reasons: ['Say the family income', 'Say the state', 'Say the marks'] })
     expect(eligibilityFor({}, {})).toEqual({ verdict: 'eligible', reasons: [] })
+  })
+})
+
+describe('a scholarship of a college', () => {
+  const plain = { id: 's', order: 'a0', name: 'Grant', categories: [], states: [], levels: [] }
+  test('that publishes its criteria in words alone cannot be checked, and nothing is guessed', () => {
+    expect(eligibilityAt({ ...plain, eligibilityCriteria: 'SC students below ₹1 lakh' }, { income: 50_000, category: 'SC' })).toEqual({ verdict: 'unknown', reasons: [], untold: ['family income', 'category', 'state', 'gender', 'marks', 'course level'] })
+  })
+  test('goes by what it publishes, names what it does not, and asks for the level of the course where that counts', () => {
+    const own = { ...plain, mostIncome: 250_000, levels: ['postgraduate' as const, 'doctorate' as const] }
+    expect(criteriaInWords(own)).toEqual(['Family income must be at most ₹2,50,000 a year', 'Only for courses of the level Postgraduate, Doctorate'])
+    expect(eligibilityAt(own, { income: 250_000 })).toEqual({ verdict: 'unsure', reasons: ['Say the level of the course'], untold: ['category', 'state', 'gender', 'marks'] })
+    expect(['postgraduate', 'undergraduate'].map((level) => eligibilityAt(own, { income: 250_000, level }).verdict)).toEqual(['eligible', 'not eligible'])
+  })
+  test('kept before there were such criteria is one of which nothing is published', () => {
+    expect(eligibilityAt({ id: 's', order: 'a0', name: 'Grant' } as unknown as typeof plain, {}).verdict).toBe('unknown')
   })
 })
 

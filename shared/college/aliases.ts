@@ -43,7 +43,7 @@ export const INNER_ALIASES: Record<string, Record<string, string>> = {
   departments: { departmentname: 'name', hod: 'headOfDepartment', established: 'establishedYear', table1data: 'questions', table2data: 'details' },
   facilities: { facilityname: 'name', photo: 'photoURL', image: 'photoURL', paragraph: 'description' },
   rankings: { name: 'agency', edition: 'year', stream: 'category', band: 'rank', ranking: 'rank', source: 'link' },
-  scholarships: { scholarshipname: 'name', eligibility: 'eligibilityCriteria', amount: 'award', awardamount: 'award' },
+  scholarships: { scholarshipname: 'name', eligibility: 'eligibilityCriteria', amount: 'award', awardamount: 'award', incomelimit: 'mostIncome', maxincome: 'mostIncome', category: 'categories', state: 'states', womenonly: 'women', minmarks: 'leastMarks', level: 'levels' },
   faqs: { ans: 'answer' },
   cutoffs: { programname: 'program', academicprogramname: 'program', course: 'program', quota: 'quotaType', gendertype: 'gender' },
   seats: { coursename: 'course', seatintake: 'seats', intake: 'seats', quotatype: 'quota' },

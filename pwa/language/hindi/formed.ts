@@ -58,6 +58,7 @@ export const FORMED = {
   '{years} years': '{years} वर्ष',
   'Family income must be at most {amount} a year': 'परिवार की सालाना आय ज़्यादा से ज़्यादा {amount} होनी चाहिए',
   'Only for students of {states}': 'केवल {states} के छात्रों के लिए',
+  'Only for courses of the level {levels}': 'केवल इस स्तर के कोर्स के लिए: {levels}',
   'Only for {categories}': 'केवल {categories} के लिए',
   'At least {marks} % in Class XII': 'कक्षा XII में कम से कम {marks} %',
   '{area} acres': '{area} एकड़',

@@ -46,7 +46,7 @@ export const hindi: Speech = (text, values) => {
 function formed(text: string): string {
   for (const { pattern, said } of FORMS) {
     const parts = pattern.exec(text)?.groups
-    if (parts) return filled(said, Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, hindi(part)])))
+    if (parts) return filled(said, Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.split(', ').map((each) => hindi(each)).join(', ')])))
   }
   return figures(text)
 }

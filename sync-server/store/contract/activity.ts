@@ -43,7 +43,7 @@ export const activityContract = (open: Open) => describe('what goes on', () => {
   test('last days of published courses and scholarships stand soonest first, both ends included', async () => {
     const dated = (name: string, day?: string) => makeCourse({ id: name, name, ...(day && { applicationDeadline: day }) })
     await add(opened.store,
-      newCollege({ slug: 'one', status: 'published', college: { name: 'One', courses: [dated('Early', '2026-11-30'), dated('Late', '2027-01-31'), dated('None')], scholarships: makeItems([{ name: 'Merit', deadline: '2026-12-10' }]) } }),
+      newCollege({ slug: 'one', status: 'published', college: { name: 'One', courses: [dated('Early', '2026-11-30'), dated('Late', '2027-01-31'), dated('None')], scholarships: makeItems([{ name: 'Merit', deadline: '2026-12-10', categories: [], states: [], levels: [] }]) } }),
       newCollege({ slug: 'two', status: 'draft', college: { name: 'Two', courses: [dated('Draft', '2026-12-05')] } }),
       newCollege({ slug: 'three', status: 'published', college: { name: 'Three' } }))
     const told = await opened.store.activity.deadlines('2026-11-30', '2026-12-31', 10)

@@ -1,59 +1,45 @@
 import { useState } from 'react'
-import { eligibilityFor, type Applicant, type Eligibility, type ScholarshipCriteria } from '../../../../shared/calculators/scholarship.ts'
+import { eligibilityFor, SCHOLARSHIP_CATEGORIES, type Applicant, type Eligibility, type ScholarshipCriteria } from '../../../../shared/calculators/scholarship.ts'
 import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { STATES } from '../../../../shared/college/state.ts'
-import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { say, sayText } from '../../../language/say.ts'
+import { ApplicantForm, MOST_INCOME } from '../../../pieces/ApplicantForm.tsx'
+import { Rupees } from '../../../pieces/Rupees.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
-import { Rupees } from './Amounts.tsx'
 import styles from './Calculators.module.css'
 
 const VERDICTS: Record<Eligibility['verdict'], string> = { eligible: 'Fits you', 'not eligible': 'Does not fit', unsure: 'Cannot be told yet' }
-const MOST_INCOME = 100_000_000
 
 /** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). */
 export function ScholarshipPanel() {
-  const [person, setPerson] = useState<Applicant>({}), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState({ mine: '', least: '' })
-  const mine = readMarks(typed.mine), least = readMarks(typed.least)
-  const know = (more: Applicant) => setPerson((before) => ({ ...before, ...more }))
-  const who: Applicant = { ...person, ...('marks' in mine && mine.marks !== undefined && { marks: mine.marks }) }
+  // An unticked box is an answer from the start.
+  const [person, setPerson] = useState<Applicant>({ isWoman: false }), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState('')
+  const least = readMarks(typed)
   const own: ScholarshipCriteria = { ...asked, ...('marks' in least && least.marks !== undefined && { leastMarks: least.marks }) }, isAsking = Object.keys(own).length > 0
   return (
     <section className={styles.refund} aria-labelledby="scholarship-title">
       <h2 id="scholarship-title">{say('Scholarships and help with fees')}</h2>
-      <div className={styles.fields}>
-        <Rupees label={say('Your family income a year')} value={person.income ?? 0} most={MOST_INCOME} onValue={(income) => know({ income })} />
-        <Field label={say('Category')}>{(ids) => <Select {...ids} value={person.category ?? ''} onChange={(event) => know({ category: event.target.value })}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
-        <Field label={say('State')}>{(ids) => <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}><option value="">{say('Not said')}</option>{STATES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
-        <Field label={say('Class XII marks, %')} {...('wrong' in mine ? { error: sayText(mine.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed.mine} onChange={(event) => setTyped({ ...typed, mine: event.target.value })} />}</Field>
-      </div>
-      <div className={styles.ticks}>
-        <Tick checked={person.isWoman === true} onChange={(event) => know({ isWoman: event.target.checked })}>{say('I am a woman')}</Tick>
-        <Tick checked={person.hasDisability === true} onChange={(event) => know({ hasDisability: event.target.checked })}>{say('I have a disability certificate (PwD)')}</Tick>
-      </div>
+      <ApplicantForm onPerson={setPerson} />
       <ul className={styles.schemes} aria-live="polite">
-        {SCHEMES.map(({ name, gives, criteria, source, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, said(who))} basis={`${sayText(source)}; ${say('looked up {day}', { day: dayInWords(checked) })}`} />)}
-        {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, said(who))} />}
+        {SCHEMES.map(({ name, gives, criteria, source, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={`${sayText(source)}; ${say('looked up {day}', { day: dayInWords(checked) })}`} />)}
+        {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, person)} />}
       </ul>
       <details className={styles.other}>
         <summary>{say('Check another one by its notice')}</summary>
         <div className={styles.fields}>
           <Rupees label={say('Family income at most')} value={asked.mostIncome ?? 0} most={MOST_INCOME} onValue={(mostIncome) => setAsked(({ mostIncome: _, ...rest }) => (mostIncome > 0 ? { ...rest, mostIncome } : rest))} />
           <Field label={say('Only for students of')}>{(ids) => <Select {...ids} value={asked.states?.[0] ?? ''} onChange={(event) => setAsked(({ states: _, ...rest }) => (event.target.value === '' ? rest : { ...rest, states: [event.target.value] }))}><option value="">{say('Any state')}</option>{STATES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
-          <Field label={say('Class XII marks at least, %')} {...('wrong' in least ? { error: sayText(least.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed.least} onChange={(event) => setTyped({ ...typed, least: event.target.value })} />}</Field>
+          <Field label={say('Class XII marks at least, %')} {...('wrong' in least ? { error: sayText(least.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}</Field>
         </div>
-        <fieldset className={styles.ticks}><legend>{say('Only for these categories')}</legend>{[...SOCIAL_CATEGORIES, 'PwD'].map((one) => <Tick key={one} small checked={asked.categories?.includes(one) === true} onChange={() => setAsked(({ categories = [], ...rest }) => { const next = categories.includes(one) ? categories.filter((each) => each !== one) : [...categories, one]; return next.length > 0 ? { ...rest, categories: next } : rest })}>{one}</Tick>)}</fieldset>
+        <fieldset className={styles.ticks}><legend>{say('Only for these categories')}</legend>{SCHOLARSHIP_CATEGORIES.map((one) => <Tick key={one} small checked={asked.categories?.includes(one) === true} onChange={() => setAsked(({ categories = [], ...rest }) => { const next = categories.includes(one) ? categories.filter((each) => each !== one) : [...categories, one]; return next.length > 0 ? { ...rest, categories: next } : rest })}>{one}</Tick>)}</fieldset>
         <Tick checked={asked.women === true} onChange={() => setAsked(({ women, ...rest }) => (women ? rest : { ...rest, women: true }))}>{say('Only for women')}</Tick>
       </details>
       <p className="small quiet">{say('Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.')}</p>
     </section>
   )
 }
-
-/** Blank is nothing said, which is not the same as nothing earned; an unticked box is the answer no only where somebody else is asked for. */
-const said = ({ category, state, income, isWoman = false, ...rest }: Applicant): Applicant => ({ ...rest, isWoman, ...(category && { category }), ...(state && { state }), ...(income !== undefined && income > 0 && { income }) })
 
 function Verdict({ name, gives, of: { verdict, reasons }, basis }: { name: string; gives: string; of: Eligibility; basis?: string }) {
   return <li data-verdict={verdict}><p><b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span></p><p>{gives}</p>{reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}{basis && <p className="small quiet">{basis}</p>}</li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { allot, type Allotment, type Decision, type RoundOutcome } from '../../../../shared/allotment/allotment.ts'
-import { type Act, ACT_MEANINGS, ACT_NAMES, BODY_RULES, type BodyRules } from '../../../../shared/allotment/rules.ts'
+import { type Act, actOf, BODY_RULES, isStray, type BodyRules } from '../../../../shared/allotment/rules.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { indian, rupees } from '../../../../shared/college/money.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
@@ -27,30 +27,30 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       <h3>{say('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
       <p>{say('Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.')}</p>
       <ol className={styles.rounds} aria-live="polite">
-        {played.outcomes.map((outcome, at) => <Outcome key={outcome.round} of={of} outcome={outcome} isLast={at === played.outcomes.length - 1} played={played} onDecide={decide} />)}
+        {played.outcomes.map((outcome, at) => <Outcome key={outcome.round} of={of} rules={rules} outcome={outcome} isLast={at === played.outcomes.length - 1} played={played} onDecide={decide} />)}
       </ol>
       <End played={played} of={of} />
-      <dl className={styles.meanings}>{rules.acts.map((act) => <div key={act}><dt>{ACT_NAMES[act]}: </dt><dd>{sayText(ACT_MEANINGS[act])}</dd></div>)}</dl>
+      <dl className={styles.meanings}>{rules.acts.map((act) => { const { name, means } = actOf(rules, act); return <div key={act}><dt>{sayText(name)}: </dt><dd>{sayText(means)}</dd></div> })}</dl>
       <p>{rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; ')}. {rules.notes.map(sayText).join(' ')} {sayText(rules.source)}; {say('looked up {day}', { day: dayInWords(rules.checked) })}.</p>
       {decisions.length > 0 && <p className={styles.acts}><Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button><Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button></p>}
     </section>
   )
 }
 
-function Outcome({ of, outcome: { round, at, isNew, may, decision }, isLast, played, onDecide }: { of: Rounds; outcome: RoundOutcome; isLast: boolean; played: Allotment; onDecide: (decision: Decision) => void }) {
+function Outcome({ of, rules, outcome: { round, at, isNew, may, exit, decision }, isLast, played, onDecide }: { of: Rounds; rules: BodyRules; outcome: RoundOutcome; isLast: boolean; played: Allotment; onDecide: (decision: Decision) => void }) {
   const place = of.rounds.indexOf(round), choice = at === undefined ? undefined : of.choices[at], seat = choice?.seats[place]
   return (
     <li>
-      <span>{say('Round {round}', { round })}</span>
+      <span>{isStray(rules, round) ? say('Stray round') : say('Round {round}', { round })}</span>
       <div>
         {choice && at !== undefined
           ? <><b>{say('Choice {at}: {program}, {institute}', { at: at + 1, program: choice.program, institute: choice.institute })}</b><p>{isNew && seat ? say('{seat}: closed at {close}, your rank there {rank}', { seat: sayText(seat.text), close: indian(seat.close), rank: indian(seat.rank) }) : say('Nothing better came; the seat stays yours.')}</p></>
           : <b>{say('No seat in this round')}</b>}
-        {decision && <p>{decision === 'give up' ? say('You gave it up.') : say('You chose {act}.', { act: ACT_NAMES[decision] })}</p>}
+        {decision && <p>{decision === 'give up' ? sayText(exit!.says) : say('You chose {act}.', { act: sayText(actOf(rules, decision).name) })}</p>}
         {isLast && played.state === 'asks' && (
           <div className={styles.acts} role="group" aria-label={say('After round {round}', { round })}>
-            {may.map((act: Act) => <Button key={act} onClick={() => onDecide(act)}>{ACT_NAMES[act]}</Button>)}
-            <Button kind="plain" onClick={() => onDecide('give up')}>{say('Give up this seat')}</Button>
+            {may.map((act: Act) => <Button key={act} onClick={() => onDecide(act)}>{sayText(actOf(rules, act).name)}</Button>)}
+            <Button kind="plain" onClick={() => onDecide('give up')}>{sayText(exit!.name)}</Button>
           </div>
         )}
       </div>
@@ -60,8 +60,8 @@ function Outcome({ of, outcome: { round, at, isNew, may, decision }, isLast, pla
 
 function End({ played: { state, outcomes }, of }: { played: Allotment; of: Rounds }) {
   const last = outcomes.at(-1), choice = last?.at === undefined ? undefined : of.choices[last.at]
-  if (state === 'asks') return null
-  if (state === 'given up') return <p role="status">{say('Your part ends here: who refuses a seat is given no other.')}</p>
+  // What giving up came to stands in the round it was done in.
+  if (state === 'asks' || state === 'given up') return null
   if (!choice) return <p role="status">{say('After the last round there is no seat: every choice had closed before your rank.')}</p>
   return <p role="status">{say('You end with choice {at}: {program}, {institute}.', { at: last!.at! + 1, program: choice.program, institute: choice.institute })}</p>
 }

@@ -209,6 +209,39 @@ describe('the choice list in other hands', () => {
   })
 })
 
+describe('a choice list of NEET through the rounds of MCC', () => {
+  const doctor: Student = { ...plain, ranks: { 'NEET UG': { OPEN: { low: 5000, high: 5000 } } } }
+  const college = (institute: string, byRound: readonly number[]) => ({ exam: 'NEET UG' as const, institute, program: 'MBBS', closes: [Math.max(...byRound)], byRound })
+  const play = async (told: Array<ReturnType<typeof college>>) => {
+    await open({ student: doctor, server: closingRanks(told) })
+    for (const { institute } of told) await userEvent.click(await screen.findByRole('button', { name: `Add MBBS, ${institute} to the choice list` }))
+    const game = within(await screen.findByRole('region', { name: 'Mock allotment of MCC' }))
+    return { game, press: async (name: string) => userEvent.click(game.getByRole('button', { name })), lines: () => game.getAllByRole('listitem').map((line) => line.textContent) }
+  }
+
+  test('free exit after round 1 leaves the deposit and opens round 2; a seat of round 3 is joined or costs it and ends the part', async () => {
+    const { game, press, lines } = await play([college('Far College', [4000, 0, 5600]), college('Near College', [6000, 4500, 4800])])
+    expect(within(game.getByRole('group', { name: 'After round 1' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Join and keep', 'Join, open to an upgrade', 'Leave it (free exit)'])
+    await press('Leave it (free exit)')
+    expect(lines()).toEqual([expect.stringContaining('You left it freely: the deposit stays yours'), 'Round 2No seat in this round', expect.stringMatching(/^Round 3Choice 1: MBBS, Far College/)])
+    expect(within(game.getByRole('group', { name: 'After round 3' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Join and keep', 'Leave it and the deposit'])
+    await press('Leave it and the deposit')
+    expect(lines().at(-1)).toContain('The deposit is forfeited and your part ends here')
+    expect(game.getByText(/All-India seats ₹10,000; All-India seats of reserved categories ₹5,000; Deemed universities ₹2,00,000/)).toBeTruthy()
+  })
+
+  test('an upgrade takes the place of the seat joined, and the stray round is for who has none', async () => {
+    const { press, lines } = await play([college('Far College', [4000, 5600, 0]), college('Near College', [6000, 0, 0])])
+    await press('Join, open to an upgrade')
+    expect(lines().at(-1)).toMatch(/^Round 2Choice 1: MBBS, Far College/)
+    cleanup()
+    const late = await play([college('Late College', [4000, 4100, 4200, 5200])])
+    expect(late.lines()).toEqual(['Round 1No seat in this round', 'Round 2No seat in this round', 'Round 3No seat in this round', expect.stringMatching(/^Stray roundChoice 1: MBBS, Late College/)])
+    await late.press('Leave it and the deposit')
+    expect(late.lines().at(-1)).toContain('kept out of the next year’s exam')
+  })
+})
+
 describe('a class list', () => {
   const table = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.firstChild?.textContent ?? ''))
   const openFile = async (text: string) => userEvent.upload(await screen.findByLabelText('Open a CSV file'), new File([text], 'class.csv', { type: 'text/csv' }))

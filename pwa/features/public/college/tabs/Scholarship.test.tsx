@@ -11,7 +11,8 @@ vi.mock('../../../../sync/writing.ts', () => queue.module)
 beforeEach(() => queue.reset())
 afterEach(cleanup)
 
-const scholarships = Array.from({ length: 12 }, (_, n) => ({ id: `s${n}`, order: `a${n}`, name: `Grant ${n}`, eligibilityCriteria: 'Income below ₹8 lakh', award: '₹20,000' }))
+const plain = { order: 'a0', categories: [], states: [], levels: [] }
+const scholarships = Array.from({ length: 12 }, (_, n) => ({ ...plain, id: `s${n}`, order: `a${n}`, name: `Grant ${n}`, eligibilityCriteria: 'Income below ₹8 lakh', award: '₹20,000' }))
 const rows = () => cellsOf(screen.getByRole('table', { name: 'Scholarships' }))
 
 test('ten are shown in the college’s order, then all, with how many there are', async () => {
@@ -32,8 +33,33 @@ test('the first three are marked Popular Choice, and it is said what that means'
 })
 
 test('what is not published says so', () => {
-  renderPanel(Scholarship, { scholarships: [{ id: 's', order: 'a0', name: 'Grant' }] })
+  renderPanel(Scholarship, { scholarships: [{ ...plain, id: 's', name: 'Grant' }] })
   expect(rows()).toEqual([['GrantPopular Choice', 'Not published', 'Not published']])
+})
+
+test('what it publishes in a form that can be checked stands beside its words, and which fit is told on the device', async () => {
+  renderPanel(Scholarship, { scholarships: [
+    { ...plain, id: 'a', name: 'By words', eligibilityCriteria: 'For the deserving' },
+    { ...plain, id: 'b', name: 'By income', order: 'a1', eligibilityCriteria: 'Poor families', mostIncome: 800_000, states: ['Kerala'], levels: ['undergraduate'] },
+    { ...plain, id: 'c', name: 'For women', order: 'a2', women: true, categories: ['SC', 'PwD'], leastMarks: 60 },
+  ] })
+  expect(rows().map((cells) => cells[1])).toEqual(['For the deserving', 'Poor familiesFamily income must be at most ₹8,00,000 a yearOnly for students of KeralaOnly for courses of the level Undergraduate', 'Only for SC, PwDOnly for womenAt least 60 % in Class XII'])
+  await userEvent.click(screen.getByRole('button', { name: 'Which of them fit me?' }))
+  const verdicts = async () => (await screen.findAllByRole('listitem')).filter(({ dataset }) => dataset['verdict']).map((line) => line.textContent)
+  expect(await verdicts()).toEqual([
+    'By income Cannot be told yetSay the family income. Say the state. Say the level of the course.Nothing is published about: category, gender, marks. The college’s own words decide: Poor families',
+    'By words Cannot be checkedNone of its criteria is published in a form that can be checked. The college’s own words decide: For the deserving',
+    'For women Does not fitOnly for women.Nothing is published about: family income, state, course level. ',
+  ])
+  await userEvent.type(screen.getByLabelText('Your family income a year'), '4,50,000')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Kerala')
+  await userEvent.selectOptions(screen.getByLabelText('Level of the course'), 'Undergraduate')
+  await userEvent.click(screen.getByLabelText('I am a woman'))
+  await userEvent.click(screen.getByLabelText('I have a disability certificate (PwD)'))
+  await userEvent.type(screen.getByLabelText('Class XII marks, %'), '71')
+  expect((await verdicts()).map((line) => /Fits you|Cannot be checked/.exec(line!)?.[0])).toEqual(['Fits you', 'Fits you', 'Cannot be checked'])
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Goa')
+  expect((await verdicts()).at(-1)).toContain('By income Does not fitOnly for students of Kerala.')
 })
 
 test('with none, Inquire opens the consented form for the financial aid contact', async () => {

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { criteriaInWords } from '../../../../../shared/calculators/scholarship.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say } from '../../../../language/say.ts'
+import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
@@ -11,6 +12,7 @@ import { ShowAll } from './ShowAll.tsx'
 import { Num, Table } from './Table.tsx'
 import styles from './Tabs.module.css'
 
+const ScholarshipCheck = lazy(async () => ({ default: (await import('./ScholarshipCheck.tsx')).ScholarshipCheck }))
 const InquireSheet = lazy(async () => ({ default: (await import('../enquiry/InquireSheet.tsx')).InquireSheet }))
 
 /** Ten rows at first, the first three marked (public-site 9). */
@@ -22,7 +24,7 @@ const POPULAR_MEANS = 'Listed first by the college'
 export function Scholarship({ record }: PanelProps) {
   const { college } = record
   const { scholarships } = college
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false), [isChecking, setChecking] = useState(false)
   const inquire = <Button onClick={() => setAsking(true)}>{say('Inquire')}</Button>
   return (
     <>
@@ -32,9 +34,11 @@ export function Scholarship({ record }: PanelProps) {
         <>
           <ShowAll items={scholarships} first={FIRST} noun="scholarships" render={(shown) => (
             <Table caption={say('Scholarships')} head={[say('Name'), say('Eligibility Criteria'), say('Award Amount')]} end={[2]} rows={shown.map((scholarship, at) => ({
-              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, scholarship.eligibilityCriteria ?? <span key="e" className="faint">{say('Not published')}</span>, <Num key="a">{scholarship.award}</Num>],
+              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, <Criteria key="e" scholarship={scholarship} />, <Num key="a">{scholarship.award}</Num>],
             }))} />
           )} />
+          <div className={styles.fold}><Button kind="plain" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>{say('Which of them fit me?')}</Button></div>
+          {isChecking && <Suspense><ScholarshipCheck scholarships={scholarships} /></Suspense>}
           <p className={styles.source}>{say('Popular Choice: {meaning}. For what each one asks for and when, contact the college’s financial aid office.', { meaning: say(POPULAR_MEANS).toLowerCase() })}</p>
           <Provenance sources={college.sources} figure="scholarships" />
           {inquire}
@@ -43,6 +47,13 @@ export function Scholarship({ record }: PanelProps) {
       {isAsking && <Suspense><InquireSheet record={record} onClose={() => setAsking(false)} /></Suspense>}
     </>
   )
+}
+
+/** The college's own words, and below them what it publishes in a form that can be checked. */
+function Criteria({ scholarship }: { scholarship: College['scholarships'][number] }) {
+  const checkable = criteriaInWords(scholarship)
+  if (scholarship.eligibilityCriteria === undefined && checkable.length === 0) return <span className="faint">{say('Not published')}</span>
+  return <>{scholarship.eligibilityCriteria}{checkable.map((each) => <small key={each} className={styles.rankLabel}>{sayText(each)}</small>)}</>
 }
 
 function Name({ scholarship: { name, applicationProcess, deadline }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
