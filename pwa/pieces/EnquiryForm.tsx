@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { dayOf } from '../../shared/college/day.ts'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
 import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, SESSION_TIMES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
+import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
 import { problemsInEnquiry, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { say, sayText } from '../language/say.ts'
 import { sayRich } from '../language/rich.tsx'
@@ -24,6 +25,8 @@ export interface EnquiryFormProps {
   courses?: readonly string[]
   messageLabel?: string
   sendLabel?: string
+  /** What the person set aside on this device: offered to the counsellor by a tick of its own, and not sent without it. */
+  lists?: Lists
   /** Resolves once it is kept on this device. Rejects with a sentence to show. */
   onSend: (enquiry: Partial<Enquiry>) => Promise<unknown>
 }
@@ -32,7 +35,7 @@ export interface EnquiryFormProps {
  * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
  * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
  */
-export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), onSend }: EnquiryFormProps) {
+export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, onSend }: EnquiryFormProps) {
   const about = { kind, ...(college && { college }) }
   const blank: Partial<Enquiry> = { ...about, replyBy: 'E-mail', ...(topic && { topic }) }
   const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...about, ...(topic && { topic }) }))
@@ -45,9 +48,10 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
   const replyBy = byMode ?? written.replyBy ?? 'E-mail'
   const byMail = replyBy === 'E-mail'
   const { email, phone, ...rest } = written
-  const purposes = purposesFor({ ...written, replyBy })
+  const offered = lists && !isEmptyLists(lists) ? lists : undefined
+  const purposes = purposesFor({ ...written, replyBy }, offered !== undefined)
   // Only the way to answer that was chosen leaves this device.
-  const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
+  const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), ...(offered && agreed.has('lists') && { lists: writeLists(offered) }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
   const today = dayOf(Date.now())
   const problems = [...problemsInEnquiry(enquiry), ...(isSession && written.day !== undefined && written.day < today ? [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }] : [])]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
@@ -103,6 +107,7 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
         {purposes.map((purpose) => (
           <Tick key={purpose} checked={agreed.has(purpose)} onChange={(event) => setAgreed((before) => { const after = new Set(before); if (event.target.checked) after.add(purpose); else after.delete(purpose); return after })}>{CONSENTS[purpose].text}</Tick>
         ))}
+        {offered && purposes.includes('lists') && <Leaving lists={offered} />}
         {error('consents') && <p role="alert" className={styles.wrong}>{sayText(error('consents'))}</p>}
       </fieldset>
       {failed && <p role="alert" className={styles.wrong}>{sayText(failed)}</p>}
@@ -111,6 +116,17 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
         {isBegun && <Button kind="plain" onClick={handleClear}>{say('Clear the form')}</Button>}
       </div>
     </form>
+  )
+}
+
+/** What the tick for the lists lets leave this device, to the last name. */
+function Leaving({ lists: { saved, choices } }: { lists: Lists }) {
+  return (
+    <details className={styles.leaving}>
+      <summary>{say('What would leave this device: saved colleges {saved}, choices {choices}', { saved: saved.length, choices: choices.length })}</summary>
+      {saved.length > 0 && <ul>{saved.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>}
+      {choices.length > 0 && <ol>{choices.map((key) => <li key={key}>{choiceInWords(key)}</li>)}</ol>}
+    </details>
   )
 }
 

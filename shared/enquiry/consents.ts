@@ -6,6 +6,7 @@ export const CONSENTS = {
   reply: { version: '1', text: 'Use what I wrote here to answer this enquiry, and for nothing else.' },
   call: { version: '1', text: 'You may call or message this number about this enquiry.' },
   college: { version: '1', text: 'Pass this enquiry to the college it is about.' },
+  lists: { version: '1', text: 'Show the counsellor my saved colleges and my choice list as they are now. My ranks and my profile stay on this device.' },
 } as const satisfies Record<string, { version: string; text: string }>
 export type Purpose = keyof typeof CONSENTS
 export const PURPOSES = Object.keys(CONSENTS) as Purpose[]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONSENTS, PURPOSES, readTick, tickOf, TICKS } from './consents.ts'
+import { MOST_SHARED, readLists, writeLists } from './lists.ts'
 import { idEndOf, isEnquiryId, referenceOf } from './reference.ts'
 import { problemsInEnquiry, purposesFor, replyFor } from './rules.ts'
 
@@ -43,6 +44,25 @@ test('a form offers only the ticks its purpose needs', () => {
 test('a tick says which words were agreed to', () => {
   for (const purpose of PURPOSES) expect(readTick(tickOf(purpose))).toEqual({ purpose, textVersion: CONSENTS[purpose].version })
   expect(sentences({ consents: ['everything@1'] })).toContain(`Consents must be one of ${TICKS.join(', ')}`)
+})
+
+test('lists travel only with a tick of their own, and to no college', () => {
+  const lists = writeLists({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'] })
+  expect(sentences({ lists })).toEqual(['Please agree that the counsellor may see your lists, or leave them out'])
+  expect(sentences({ lists, consents: [tickOf('reply'), tickOf('lists')] })).toEqual([])
+  expect(sentences({ lists, college: 'x1', consents: [tickOf('reply'), tickOf('lists')] })).toEqual(['Lists are shown to our counsellors and to no college'])
+  expect(sentences({ lists: '{"saved":[', consents: [tickOf('reply'), tickOf('lists')] })).toEqual(['These lists cannot be read'])
+  expect([purposesFor({ replyBy: 'E-mail' }, true), purposesFor({ replyBy: 'E-mail', college: 'x1' }, true)]).toEqual([['reply', 'lists'], ['reply', 'college']])
+})
+
+test('lists come back as they were written, as many as a counsellor reads, and of a stranger’s nothing but texts', () => {
+  const name = fc.string({ minLength: 1, maxLength: 60 })
+  fc.assert(fc.property(fc.array(fc.record({ slug: name, name }), { maxLength: 200 }), fc.array(name, { maxLength: 200 }), (saved, choices) => {
+    expect(readLists(writeLists({ saved, choices }))).toEqual(saved.length + choices.length === 0 ? undefined : { saved: saved.slice(0, MOST_SHARED), choices: choices.slice(0, MOST_SHARED) })
+  }))
+  fc.assert(fc.property(fc.jsonValue(), (value) => { readLists(JSON.stringify(value)); readLists(JSON.stringify({ saved: value, choices: value })) }))
+  expect(readLists('{"saved":[["a","A"],["b"],7],"choices":["k",{"rank":5}],"student":{"rank":5}}')).toEqual({ saved: [{ slug: 'a', name: 'A' }], choices: ['k'] })
+  expect([undefined, '', 'null', '[]', '{"saved":[]}'].map((text) => readLists(text))).toEqual(Array.from({ length: 5 }))
 })
 
 test('the reference leads back to the end of the id, as it is written and as it is typed', () => {

@@ -1,5 +1,6 @@
 import { choice, date, email, line, phone, text, words, type Shape } from '../record/field.ts'
 import { TICKS } from './consents.ts'
+import { MOST_LISTS } from './lists.ts'
 
 /** counselling: a free session. contact: a word to us or to a college. apply: interest in a course. inquire: scholarships. session: a time asked for. */
 export const ENQUIRY_KINDS = ['counselling', 'contact', 'apply', 'inquire', 'session'] as const
@@ -32,6 +33,8 @@ export const enquiryFields = {
   language: choice('Language', SESSION_LANGUAGES),
   day: date('Day'),
   time: choice('Time', SESSION_TIMES),
+  /** Saved colleges and choice list, as `writeLists` writes them; only with the tick of its own. */
+  lists: text('Shortlist and choice list', { max: MOST_LISTS }),
   consents: words('Consents', { values: TICKS }),
 }
 export type Enquiry = Shape<typeof enquiryFields>

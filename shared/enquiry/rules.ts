@@ -2,6 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
 import { readTick, type Purpose } from './consents.ts'
+import { readLists } from './lists.ts'
 import { enquiryFields, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from './enquiry.ts'
 
 export const ENQUIRY_SENTENCES = {
@@ -9,6 +10,9 @@ export const ENQUIRY_SENTENCES = {
   call: 'Please agree that we may call or message this number, or choose E-mail',
   minor: 'Under 18 we make no calls. Please choose E-mail',
   college: 'Say which college this is about',
+  lists: 'Please agree that the counsellor may see your lists, or leave them out',
+  listsToCollege: 'Lists are shown to our counsellors and to no college',
+  listsUnread: 'These lists cannot be read',
 } as const
 
 /** Kinds that are about a college, and kinds that say nothing without a message. */
@@ -21,8 +25,8 @@ const NEEDED_FOR_SESSION = ['topic', 'language', 'mode', 'day', 'time'] as const
 export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined => (mode === 'Phone call' ? 'Phone' : mode === 'WhatsApp' ? 'WhatsApp' : undefined)
 
 /** Which ticks a form offers: what is asked of the person, and no more. */
-export const purposesFor = ({ replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>): Purpose[] =>
-  ['reply' as const, ...(replyBy !== undefined && replyBy !== 'E-mail' ? ['call' as const] : []), ...(college ? ['college' as const] : [])]
+export const purposesFor = ({ replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>, hasLists = false): Purpose[] =>
+  ['reply' as const, ...(replyBy !== undefined && replyBy !== 'E-mail' ? ['call' as const] : []), ...(college ? ['college' as const] : []), ...(hasLists && !college ? ['lists' as const] : [])]
 
 export const agreesTo = ({ consents }: { consents?: readonly string[] }, purpose: Purpose): boolean => (consents ?? []).some((tick) => readTick(tick).purpose === purpose)
 
@@ -40,6 +44,18 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
     ...(agreesTo(enquiry, 'reply') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.reply }]),
     // A number is used for a call only where its owner ticked so (behaviour, "Phone at sign-up").
     ...(wantsPhone && !agreesTo(enquiry, 'call') ? [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.call }] : []),
+    ...problemsInLists(enquiry),
+  ]
+}
+
+/** Lists travel only with their own tick, and never in what a college may be given. */
+function problemsInLists(enquiry: Partial<Enquiry>): Problem[] {
+  const { lists, college } = enquiry
+  if (isBlank(lists)) return []
+  return [
+    ...(readLists(lists) ? [] : [{ path: 'lists', rule: 'type', message: ENQUIRY_SENTENCES.listsUnread }]),
+    ...(isBlank(college) ? [] : [{ path: 'lists', rule: 'college', message: ENQUIRY_SENTENCES.listsToCollege }]),
+    ...(agreesTo(enquiry, 'lists') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.lists }]),
   ]
 }
 

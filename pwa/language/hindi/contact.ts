@@ -66,6 +66,7 @@ export const CONTACT = {
   'Used for this enquiry only': 'केवल इस पूछताछ के लिए',
   'What you agree to': 'आप किससे सहमत हैं',
   'Clear the form': 'फ़ॉर्म खाली करें',
+  'What would leave this device: saved colleges {saved}, choices {choices}': 'इस डिवाइस से क्या जाएगा: सेव किए कॉलेज {saved}, विकल्प {choices}',
   'Write another': 'एक और लिखें',
   'Your reference number is {number}': 'आपका संदर्भ नंबर {number} है',
   'Received. You will be answered the way you chose.': 'मिल गया। आपके चुने तरीके से जवाब दिया जाएगा।',

@@ -46,6 +46,19 @@ onBothDatabases('enquiries', (server) => {
     expect((await list()).find((one) => one.id === body.data.id)?.consents.map(({ purpose }) => purpose)).toEqual(['reply'])
   })
 
+  test('lists that were agreed to are read by counsellors, without anything else that came along, until their author takes it back', async () => {
+    const student = await server().asStudent(), id = uuid()
+    const lists = JSON.stringify({ saved: [['nit-calicut', 'NIT Calicut']], choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'], student: { rank: 5000 } })
+    expect((await student.post('/enquiries', asked({ lists }))).body.details?.[0]?.message).toBe('Please agree that the counsellor may see your lists, or leave them out')
+    await student.post<Sent>('/enquiries', asked({ id, lists, consents: [tickOf('reply'), tickOf('lists')] }))
+    const shown = async () => (await list()).find((one) => one.id === id) as (Row & { lists?: unknown }) | undefined
+    expect((await shown())?.lists).toEqual({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'] })
+    expect((await (await server().as('counselor')).get<Trail[]>(`/admin/enquiries/${id}/trail`)).body.data.at(-1)).toMatchObject({ act: 'send', after: 'with lists' })
+    expect((await student.delete(`/auth/me/enquiries/${id}/consents/lists`)).status).toBe(200)
+    const after = await shown()
+    expect([after?.lists, after?.state, after?.consents.map(({ purpose, given }) => [purpose, given])]).toEqual([undefined, 'new', [['reply', true], ['lists', true], ['lists', false]]])
+  })
+
   test('people’s numbers are for staff who may see people', async () => {
     const barred = await server().as(await server().staff({ role: 'support', permissions: { canViewUsers: false } }))
     expect((await barred.get('/admin/enquiries')).status).toBe(403)

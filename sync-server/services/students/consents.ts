@@ -96,6 +96,11 @@ export async function withdrawFromEnquiry(caller: Caller, enquiry: string, purpo
     if (standing?.account !== `student:${id}`) throw new Failure('NOT_FOUND', { message: 'Enquiry not found' })
     if (!(await tx.enquiries.withdraw(enquiry, purpose))) return
     if (purpose === 'reply') await tx.enquiries.replace({ ...(await tx.enquiries.open(enquiry))!, state: 'closed' })
+    // What may no longer be shown is not kept either.
+    if (purpose === 'lists') {
+      const { value: { lists: _gone, ...value }, ...rest } = (await tx.enquiries.open(enquiry))!
+      await tx.enquiries.replace({ ...rest, value })
+    }
     await tx.audit.note({ act: 'withdraw', kind: 'enquiry', record: enquiry, after: purpose })
   })
 }

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
+import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
+import { writeHandOver } from '../../../../shared/handover/handover.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Select } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
@@ -46,6 +50,7 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
           {enquiry.day && <div><dt>Wished for</dt><dd>{[enquiry.day, enquiry.time, enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd></div>}
         </dl>
         {enquiry.message && <p className={styles.words}>{enquiry.message}</p>}
+        {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}
         <Contact enquiry={enquiry} isOnline={isOnline} />
         <div className={styles.inline}>
           <Field label="State">{(ids) => <Select {...ids} disabled={isFixed} value={enquiry.state} onChange={(event) => void act({ state: event.target.value })}>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}</Select>}</Field>
@@ -72,6 +77,19 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
         <Trail key={enquiry.updatedAt} path={`/admin/enquiries/${enquiry.id}/trail`} title="What became of it" words={ACTS} />
       </div>
     </Sheet>
+  )
+}
+
+/** What the author lets counsellors see: their saved colleges and their choice list as they were when it was sent. */
+function Shared({ lists: { saved, choices }, reference }: { lists: Lists; reference: string }) {
+  return (
+    <section aria-label="Shared by the author">
+      <h3>Shared by the author</h3>
+      {saved.length > 0 && <><p className={styles.facts}>Saved colleges: {saved.length}</p><ul className={styles.trail}>{saved.map(({ slug, name }) => <li key={slug}><Link to={`/college/${slug}`} target="_blank">{name}</Link></li>)}</ul></>}
+      {choices.length > 0 && <><p className={styles.facts}>Choice list, from the top: {choices.length}</p><ol className={styles.choicesShared}>{choices.map((key) => <li key={key}>{choiceInWords(key)}</li>)}</ol></>}
+      <p><Button onClick={() => saveFile(`${reference}.json`, writeHandOver({ ...(saved.length > 0 && { saved }), ...(choices.length > 0 && { choices }) }), 'application/json')}>Save as a hand-over file</Button></p>
+      <p className="quiet small">As they were when this was sent. The file opens under Hand over, to look at the list with the predictor.</p>
+    </section>
   )
 }
 

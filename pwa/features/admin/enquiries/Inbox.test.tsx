@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readHandOver } from '../../../../shared/handover/handover.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
@@ -86,6 +87,19 @@ test('the sheet tells what was agreed to, and who saw how to reach the author', 
   expect(sheet.getByText(/Use what I wrote here to answer this enquiry/)).toBeTruthy()
   const trail = await sheet.findByRole('region', { name: 'What became of it' })
   await waitFor(() => expect(trail.textContent).toContain('Meera Rao saw how to reach its author'))
+})
+
+test('what the author shares of their device is there to read, in their order, and leaves as a file that Hand over opens', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+  const choices = ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', 'NEET UG|AIIMS|MBBS||']
+  server.answers['GET /admin/enquiries'] = { success: true, data: [enquiry({ lists: { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices } })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+  openInbox()
+  const sheet = await opened(), shared = within(sheet.getByRole('region', { name: 'Shared by the author' }))
+  expect(shared.getByRole('link', { name: 'NIT Calicut' }).getAttribute('href')).toBe('/college/nit-calicut')
+  expect(shared.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['NIT Calicut', 'Civil Engineering, NIT Calicut (JEE Main)', 'MBBS, AIIMS (NEET UG)'])
+  fireEvent.click(shared.getByRole('button', { name: 'Save as a hand-over file' }))
+  expect(readHandOver(await files.at(-1)!.text())).toEqual({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices })
 })
 
 test('without a network the last list is there to read, and what the server decides is not offered, with the reason', async () => {

@@ -1,4 +1,5 @@
 import type { EnquiryKind, ReplyBy } from '../../../../shared/enquiry/enquiry.ts'
+import type { Lists } from '../../../../shared/enquiry/lists.ts'
 
 export const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type State = (typeof STATES)[number]
@@ -9,6 +10,8 @@ export const KIND_WORDS: Record<EnquiryKind, string> = { counselling: 'Counselli
 export interface Enquiry {
   id: string; reference: string; kind: EnquiryKind; state: State; name: string; replyBy: ReplyBy
   college?: string; assignee?: string; assigneeName?: string; email?: string; phone?: string; course?: string; topic?: string; message?: string
+  /** What their author lets counsellors see of their own device. */
+  lists?: Lists
   mode?: string; language?: string; day?: string; time?: string
   consents: Array<{ purpose: string; textVersion: string; given: boolean; at: string }>
   notes: Array<{ text: string; by: string; at: string }>

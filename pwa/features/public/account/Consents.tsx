@@ -69,7 +69,7 @@ export function Consents() {
 const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 'account'} ${purpose}`
 
 function labelOf({ purpose, enquiry }: ConsentShown): string {
-  if (enquiry) return say('{purpose}, enquiry {reference}', { purpose: say(purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : 'Passing on to the college'), reference: enquiry.reference })
+  if (enquiry) return say('{purpose}, enquiry {reference}', { purpose: say(purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : purpose === 'lists' ? 'Shortlist and choice list' : 'Passing on to the college'), reference: enquiry.reference })
   const own = ofAccount(purpose)
   return sayText(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
 }

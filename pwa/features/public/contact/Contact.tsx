@@ -3,6 +3,7 @@ import { Enquire } from '../../../pieces/Enquire.tsx'
 import { Reach } from '../../../pieces/Reach.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
+import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Contact.module.css'
@@ -11,7 +12,7 @@ const TOPICS = ['A figure that is wrong', 'A college that is missing', 'My accou
 
 /** How to reach the people behind the site (behaviour 14): a message with a reference number, and what staff have published beside it. */
 export function Contact() {
-  const queue = useWriting(readerOf(useStudent()))
+  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists()
   const site = useDocuments('site')
   const contact = site.state === 'ready' ? site.read.contact : undefined
   const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
@@ -25,7 +26,7 @@ export function Contact() {
       </header>
       <section aria-labelledby="write">
         <h2 id="write">{say('Write to us')}</h2>
-        <Enquire queue={queue} kind="contact" topics={TOPICS} />
+        <Enquire queue={queue} kind="contact" topics={TOPICS} {...(lists && { lists })} />
       </section>
       <aside aria-label={say('Other ways')}>
         {isKnown && <section><h2>{say('Other ways to reach us')}</h2><Reach contact={contact} /></section>}

@@ -8,10 +8,12 @@ import { Counselling } from './Counselling.tsx'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
+const own = vi.hoisted(() => ({ lists: undefined as { saved: Array<{ slug: string; name: string }>; choices: string[] } | undefined }))
+vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => own.lists }))
 
 const TOMORROW = dayOf(Date.now() + 24 * 3_600_000)
 const show = () => render(<MemoryRouter><Counselling /></MemoryRouter>)
-beforeEach(() => { queue.reset(); localStorage.clear() })
+beforeEach(() => { queue.reset(); localStorage.clear(); own.lists = undefined })
 afterEach(cleanup)
 
 async function ask(mode: string) {
@@ -62,6 +64,33 @@ test('a call is reached by the number, which has a tick of its own', async () =>
   await userEvent.click(screen.getByLabelText(CONSENTS.call.text))
   await send()
   expect(queue.saved).toMatchObject([{ value: { replyBy: 'Phone', phone: '98765 43210', consents: ['reply@1', 'call@1'] } }])
+})
+
+test('the lists of this device go along only by a tick that names all of them, and never a rank', async () => {
+  own.lists = { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'] }
+  show()
+  await ask('Video')
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
+  await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
+  expect(screen.getByText('What would leave this device: saved colleges 1, choices 1').closest('details')!.textContent).toContain('NIT CalicutCivil Engineering, NIT Calicut (JEE Main)')
+  await send()
+  expect(queue.saved.at(-1)).toMatchObject({ value: { consents: ['reply@1'] } })
+  expect(JSON.stringify(queue.saved.at(-1))).not.toContain('calicut')
+  await userEvent.click(screen.getByRole('button', { name: 'Write another' }))
+  await ask('Video')
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
+  await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
+  await userEvent.click(screen.getByLabelText(CONSENTS.lists.text))
+  await send()
+  expect(queue.saved.at(-1)).toMatchObject({ value: { consents: ['reply@1', 'lists@1'], lists: '{"saved":[["nit-calicut","NIT Calicut"]],"choices":["JEE Main|NIT Calicut|Civil Engineering|4|B.Tech"]}' } })
+})
+
+test('who set nothing aside is offered no such tick', () => {
+  own.lists = { saved: [], choices: [] }
+  show()
+  expect(screen.queryByLabelText(CONSENTS.lists.text)).toBeNull()
 })
 
 test('a day that is over is not asked for', async () => {

@@ -2,13 +2,14 @@ import { SESSION_TOPICS } from '../../../../shared/enquiry/enquiry.ts'
 import { say } from '../../../language/say.ts'
 import { Enquire } from '../../../pieces/Enquire.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
+import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import styles from './Counselling.module.css'
 import { Sessions } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): first what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
-  const queue = useWriting(readerOf(useStudent()))
+  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists()
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Free counselling | Pravesh')}</title>
@@ -19,7 +20,7 @@ export function Counselling() {
       </header>
       <section aria-labelledby="book">
         <h2 id="book">{say('Book Free Session')}</h2>
-        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} />
+        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} />
       </section>
       <aside aria-label={say('About the session')}>
         <Sessions queue={queue} />

@@ -6,6 +6,7 @@ import { dayOf } from '../../../../shared/college/day.ts'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
+vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => undefined }))
 const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
 vi.mock('../../../pieces/saveFile.ts', () => ({ saveFile: (...file: [string, string, string]) => { files.push(file) } }))
 const { Counselling } = await import('./Counselling.tsx')

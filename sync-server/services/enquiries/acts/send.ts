@@ -1,5 +1,6 @@
 import { readTick } from '../../../../shared/enquiry/consents.ts'
 import { enquiryFields, type Enquiry } from '../../../../shared/enquiry/enquiry.ts'
+import { readLists, writeLists } from '../../../../shared/enquiry/lists.ts'
 import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { agreesTo, ENQUIRY_SENTENCES, problemsInEnquiry } from '../../../../shared/enquiry/rules.ts'
 import { Failure } from '../../../../shared/failure.ts'
@@ -22,15 +23,17 @@ export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   demandAllowance(caller, 'enquiry')
 
-  const { consents, college, ...written } = value as Enquiry
+  const { consents, college, lists, ...written } = value as Enquiry
+  // Read and written again: nothing comes along that is no list.
+  const shared = readLists(lists)
   // A college unpublished since does not lose the enquiry about it; one that never was is not noted.
   const known = college === undefined ? undefined : (await tx.colleges.findBy('id', [college])).get(college)?.[0]
   const account = accountOf(caller)
   const now = caller.now()
   await tx.enquiries.add({
-    id: edit.record, kind: written.kind, state: 'new', value: written, consents: consents.map((tick) => ({ ...readTick(tick), given: true, at: now })), createdAt: now, updatedAt: now,
+    id: edit.record, kind: written.kind, state: 'new', value: { ...written, ...(shared && { lists: writeLists(shared) }) }, consents: consents.map((tick) => ({ ...readTick(tick), given: true, at: now })), createdAt: now, updatedAt: now,
     ...(account !== undefined && { account }), ...(caller.device !== undefined && { device: caller.device }), ...(known !== undefined && { college: known }),
   })
-  await tx.audit.note({ act: 'send', kind: 'enquiry', record: edit.record })
+  await tx.audit.note({ act: 'send', kind: 'enquiry', record: edit.record, ...(shared && { after: 'with lists' }) })
   return { outcome: 'applied', note: reference }
 }
