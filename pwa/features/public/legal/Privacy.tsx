@@ -9,7 +9,7 @@ const PRIVACY: LegalText = {
   title: 'Privacy',
   description: 'What Pravesh keeps on your device, what leaves it, why, for how long, and how to see, correct, take back or erase it.',
   version: TERMS.version,
-  since: '2026-11-20',
+  since: '2026-11-22',
   lede: 'You can read everything here without an account and without telling us who you are. Nothing personal leaves this device except by a form you send.',
   parts: [
     {
@@ -28,7 +28,7 @@ const PRIVACY: LegalText = {
       id: 'server', title: 'What leaves it, and why',
       lines: [
         'An account: name, e-mail, telephone number, the password as a one-way hash, what you are interested in, and your year of birth if you tell us. It is needed to write reviews and to find your messages on another device. We call or message the number only where you separately agree.',
-        'A message or a request for a session: what you wrote, the one way to answer you, and each purpose you ticked with the version of its words. A college reads a message only if you tick that it may be passed on.',
+        'A message or a request for a session: what you wrote, the one way to answer you, and each purpose you ticked with the version of its words. A college reads a message only if you tick that it may be passed on. Your saved colleges and your choice list go along only by a tick of their own, to our counsellors alone, and are erased when you take it back.',
         'A review is public under the name you chose. Votes are counted; reports are read by our moderators.',
         'With each thing you send, and with each login, the server notes the time and the network address it came from, against abuse. Reading is not noted with your address.',
         'There is no advertising, no measuring of visitors and no script of others. A video of a college is fetched from its own site only when you press it; a college’s logo comes from the college’s own site.',
