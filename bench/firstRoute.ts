@@ -29,6 +29,7 @@ try {
   for (const route of ROUTES) await firstVisit(browser, route)
   await firstAnswers()
   await repeatView(browser)
+  await readyForNoNetwork(browser)
 } finally {
   await browser.close()
   await wire.stop()
@@ -117,6 +118,19 @@ async function repeatView(from: Browser) {
   await phone.close()
 }
 
+/** A first visit from far away: how long it must last before its page would open without a network. */
+async function readyForNoNetwork(from: Browser) {
+  const far = await tapWire(site.address, { roundTripMs: 300 })
+  const phone = await openDevice(from, far.address)
+  const began = performance.now()
+  await phone.page.goto('/colleges/engineering', { waitUntil: 'commit' })
+  await shellKept(phone.page)
+  figure('a first visit, 300 ms a round trip: until the app opens without a network', performance.now() - began, 'ms')
+  figure('a first visit: requests until the app opens without a network', far.exchanges.length, 'requests')
+  await phone.close()
+  await far.stop()
+}
+
 /** What the service worker keeps for the time without a network. */
 function precache() {
   const files = kept(ROOT)
@@ -142,7 +156,7 @@ async function oneLineChange() {
 function kept(root: string): Map<string, number> {
   const site = join(root, 'dist/site')
   const worker = readFileSync(join(site, 'sw.js'), 'utf8')
-  const entries = [...worker.matchAll(/\{(?=[^{}]*\burl:)[^{}]*\}/g)].map(([entry]) => ({ url: /url:"([^"]+)"/.exec(entry)?.[1], revision: /revision:"([^"]+)"/.exec(entry)?.[1] ?? '' }))
+  const entries = [...worker.matchAll(/\{(?=[^{}]*\burl"?:)[^{}]*\}/g)].map(([entry]) => ({ url: /\burl"?:["`]([^"`]+)/.exec(entry)?.[1], revision: /\brevision"?:["`]([^"`]+)/.exec(entry)?.[1] ?? '' }))
   if (entries.length === 0) throw new Error('The list of the service worker could not be read')
   return new Map(entries.flatMap(({ url, revision }) => (url ? [[`${url}@${revision}`, compressed(join(site, url))] as const] : [])))
 }
