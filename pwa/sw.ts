@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { inLanes } from './app/lanes.ts'
 import { SHELL_PATH } from './app/shell.ts'
+import { BROCHURES_CACHE } from './local/brochures.ts'
 
 // The service worker: it owns the app's own files and nothing else. What can be read or edited offline is Dexie's.
 declare const self: ServiceWorkerGlobalScope
@@ -60,3 +61,5 @@ const SERVERS = [/^\/api(\/|$)/, /^\/(health|metrics|files|uploads|docs|openapi)
 registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: SERVERS }))
 // Staff parts come from the device once somebody signed in here; the area itself puts them there (app/AdminParts.ts).
 registerRoute(/\/assets\/.+\.(?:js|css)$/, new CacheFirst({ cacheName: 'staff-parts' }))
+// A brochure opens from the device where somebody asked for it; opening one keeps none.
+registerRoute(/\/files\/.+\.pdf$/i, new CacheFirst({ cacheName: BROCHURES_CACHE, matchOptions: { ignoreVary: true }, plugins: [{ cacheWillUpdate: async () => null }] }))

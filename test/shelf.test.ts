@@ -9,6 +9,7 @@ import { makeRecord } from '../shared/test/make.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
 import { packsIn } from '../pwa/local/packs.ts'
 import { recordsIn } from '../pwa/local/records.ts'
+import { REVIEWS_KEPT, reviewsIn } from '../pwa/local/reviews.ts'
 import { shelfIn, type ShelfStore } from '../pwa/local/shelf.ts'
 import { openRemote } from '../pwa/remote/client.ts'
 import { keepPacks } from '../pwa/search/keepPacks.ts'
@@ -19,7 +20,7 @@ import { presentPublished } from '../sync-server/http/present/college.ts'
 // A phone's shelf over a real Dexie, a real catalogue of cards, and the server's own way of answering, behind a network that can be cut.
 
 let database: CacheDatabase, store: ShelfStore & { close(): void }, disk: string, clock: number, asked: string[]
-let published: CollegeRecord[], epoch: string, isCut: (path: string) => boolean
+let published: CollegeRecord[], written: Record<string, number>, epoch: string, isCut: (path: string) => boolean
 const { put } = IDBObjectStore.prototype
 const openStore = () => shelfIn(disk, { factory: indexedDB, keyRange: IDBKeyRange }, database.giveUpSome)
 beforeEach(async () => {
@@ -29,6 +30,7 @@ beforeEach(async () => {
   clock = 1_000
   asked = []
   published = ['Hill College', 'Sea School', 'Lake College', 'Wood Institute', 'Sand University'].map((name, at) => college(name, at + 1))
+  written = {}
   epoch = 'e1'
   isCut = () => false
 })
@@ -41,7 +43,11 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   const path = new URL(address).pathname.replace('/api/v1', '')
   asked.push(path)
   if (isCut(path)) throw new TypeError('fetch failed')
-  const record = published.find(({ slug }) => path.endsWith(`/${slug}`))
+  const record = published.find(({ slug, id }) => path.endsWith(`/${slug}`) || path === `/colleges/${id}/reviews`)
+  if (record && path.endsWith('/reviews')) {
+    const total = written[record.slug] ?? 0, at = (Number(new URL(address).searchParams.get('page')) - 1) * 100
+    return Response.json({ success: true, data: { reviews: Array.from({ length: Math.min(100, total - at) }, (_, n) => ({ id: `r${at + n}` })), summary: {} }, pagination: { total } })
+  }
   if (!record) return Response.json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, { status: 404 })
   return new Headers(init.headers).get('If-None-Match') === `"${record.tag}"` ? new Response(null, { status: 304 }) : Response.json({ success: true, data: presentPublished(record) })
 }
@@ -185,6 +191,100 @@ describe('colleges taken offline', () => {
     await packsIn(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
     await shelf.choose({ act: 'clear', from: 'offline' })
     expect(await recordsIn(database).find('sea-school')).toMatchObject({ pinned: 1 })
+  })
+})
+
+describe('the reviews of a college taken offline', () => {
+  const withReviews = () => phone({ reviews: reviewsIn(database) })
+
+  test('come with it, as many as are ever shown, and count to its size', async () => {
+    written['hill-college'] = 450
+    await take(phone(), 0)
+    const bare = (await phone().shelved('offline'))[0]!.chosen
+    await take(withReviews(), 0)
+    expect(await withReviews().shelved('offline')).toMatchObject([{ chosen: { reviews: 300 } }])
+    expect((await withReviews().shelved('offline'))[0]!.chosen.bytes).toBeGreaterThan(bare.bytes!)
+    expect(await reviewsIn(database).find(published[0]!.id)).toMatchObject({ pinned: 1, read: { total: 450 } })
+  })
+
+  test('stay, however many others are read, until the college is removed', async () => {
+    written['hill-college'] = 2
+    const shelf = withReviews(), kept = reviewsIn(database)
+    await take(shelf, 0)
+    const readMany = async (from: number) => { for (let n = 0; n <= REVIEWS_KEPT; n++) await kept.keep({ college: `${from}-${n}`, savedAt: 10_000 + from + n, read: { reviews: [], summary: {} as never, total: 0 } }) }
+    await readMany(1_000)
+    expect(await kept.find(published[0]!.id)).toBeTruthy()
+    // Opened again they are read anew, and stay all the same.
+    await kept.keep({ college: published[0]!.id, savedAt: 5, read: { reviews: [], summary: {} as never, total: 0 } })
+    await readMany(2_000)
+    expect(await kept.find(published[0]!.id)).toBeTruthy()
+    await shelf.choose({ act: 'drop', from: 'offline', slug: 'hill-college' })
+    await readMany(3_000)
+    expect(await kept.find(published[0]!.id)).toBeUndefined()
+    expect(await database.reviews.count()).toBe(REVIEWS_KEPT)
+  })
+
+  test('that did not come are asked for again, and without a network those held are enough', async () => {
+    written['hill-college'] = 2
+    isCut = (path) => path.endsWith('/reviews')
+    expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'stopped', had: 0 })
+    isCut = () => false
+    expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'taken' })
+    isCut = () => true
+    expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'taken' })
+    expect(await withReviews().shelved('offline')).toMatchObject([{ chosen: { reviews: 2 } }])
+  })
+})
+
+describe('the brochure of a college', () => {
+  const OURS = 'https://pravesh.test', address = `${OURS}/files/1/hill.pdf`
+  let lying: Map<string, Blob>, bytes: number
+  beforeEach(() => { lying = new Map(); bytes = 3 })
+  const reader = () => phone({
+    brochures: {
+      origin: OURS,
+      store: { keep: async (at, content) => { lying.set(at, content) }, drop: async (at) => { lying.delete(at) } },
+      fetch: async (at, { method }) => {
+        if (isCut(at)) throw new TypeError('fetch failed')
+        if (method === 'HEAD') return new Response(null, { headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' } })
+        return new Response('PDF', { headers: { 'Content-Type': 'application/pdf' } })
+      },
+    },
+  })
+  const takeBrochure = (of: number, at = address) => new Promise<Taking>((done) => { reader().takeBrochure(named(of), at, (taking) => { if (taking.state !== 'taking') done(taking) }) })
+
+  test('is taken on request with its college, and goes with it', async () => {
+    expect(await reader().brochureAt(address)).toEqual({ address, bytes: 3, at: Date.UTC(2026, 10, 18, 6) })
+    expect(await takeBrochure(0)).toMatchObject({ state: 'taken', bytes: 3 })
+    expect(await reader().shelved('offline')).toMatchObject([{ chosen: { slug: 'hill-college', takenAt: expect.any(Number), brochure: { address, bytes: 3 } } }])
+    expect(await lying.get(address)!.text()).toBe('PDF')
+    await reader().choose({ act: 'clear', from: 'offline' })
+    expect(lying.size).toBe(0)
+  })
+
+  test('is removed by itself, and a newer one takes the place of the old', async () => {
+    await takeBrochure(0)
+    const newer = `${OURS}/files/2/hill.pdf`
+    await takeBrochure(0, newer)
+    expect([...lying.keys()]).toEqual([newer])
+    await reader().dropBrochure('hill-college')
+    expect(lying.size).toBe(0)
+    expect((await reader().shelved('offline')).map(({ chosen }) => [chosen.slug, chosen.brochure])).toEqual([['hill-college', undefined]])
+  })
+
+  test('of another site is neither asked for nor taken', async () => {
+    isCut = () => { throw new Error('asked') }
+    expect(await reader().brochureAt('https://college.test/brochure.pdf')).toBeUndefined()
+  })
+
+  test('that would fill the phone is not taken, and one that cannot be reached says so', async () => {
+    bytes = 60_000_000
+    await takeBrochure(0)
+    await store.change((rows) => ({ put: rows.map((row) => ({ ...row, ...(row.brochure && { brochure: { ...row.brochure, bytes } }) })), drop: [], answer: undefined }))
+    expect(await takeBrochure(1, `${OURS}/files/2/sea.pdf`)).toMatchObject({ state: 'stopped', message: 'Brochures take 100 MB here already. Remove one first' })
+    expect(slugs((await reader().shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
+    isCut = () => true
+    expect(await takeBrochure(0)).toMatchObject({ state: 'stopped', message: 'Could not connect. Try again' })
   })
 })
 

@@ -27,8 +27,8 @@ export interface TileRow { n: number; to: number; bytes: Uint8Array }
 /** A college that was opened, saved or taken offline. Pinned ones are the person's own choice and are never cleared away. */
 export interface RecordRow { id: string; slug: string; aliases: string[]; record: PublicCollege; savedAt: number; openedAt: number; pinned: 0 | 1 }
 
-/** Reviews of a college as last read, with the ETag of their first page. */
-export interface ReviewsRow { college: string; savedAt: number; read: { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string } }
+/** Reviews of a college as last read, with the ETag of their first page. Pinned ones came with a college that was taken offline. */
+export interface ReviewsRow { college: string; savedAt: number; pinned?: 1; read: { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string } }
 
 /** Which parts of a pack taken offline are here, by hash. */
 export interface PackRow { key: string; parts: string[]; savedAt: number }

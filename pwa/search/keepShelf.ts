@@ -2,12 +2,16 @@ import { cardOf } from '../../shared/catalogue/cardOf.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { packKey } from '../../shared/catalogue/pack.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
-import { changeOf, SHELF_LISTS, type Named, type ShelfAct, type ShelfAnswer, type ShelfList, type ShelfRow } from '../../shared/shelf/shelf.ts'
+import { BROCHURES_MOST, changeOf, SHELF_LISTS, type Named, type ShelfAct, type ShelfAnswer, type ShelfList, type ShelfRow } from '../../shared/shelf/shelf.ts'
 import type { PackStore } from '../local/packs.ts'
+import type { BrochureStore } from '../local/brochures.ts'
 import type { RecordStore } from '../local/records.ts'
+import type { ReviewStore } from '../local/reviews.ts'
 import type { ShelfStore } from '../local/shelf.ts'
+import { askBrochure, fetchBrochure, type Fetch } from '../remote/brochure.ts'
 import { askCollege } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { askReviews, type ReviewsRead } from '../remote/reviews.ts'
 import type { OfflineSize, OnShelf, Shelf, Shelved, ShelvedCard, Taking } from './shelfPromise.ts'
 
 /** Colleges asked for at a time while they are taken offline. */
@@ -19,6 +23,10 @@ export interface ShelfParts {
   store: ShelfStore
   records: RecordStore
   packs?: PackStore
+  /** Without it a college is taken offline without its reviews. */
+  reviews?: ReviewStore
+  /** Without it no brochure is taken offline. `origin`: whose files open without a network; those of other sites cannot. */
+  brochures?: { store: BrochureStore; fetch: Fetch; origin: string }
   remote: Remote
   now(): number
   catalogue: {
@@ -33,7 +41,7 @@ export interface ShelfParts {
 }
 
 /** The worker's own half of the shelf: keeps the lists, finds their cards, and takes whole records offline. */
-export function keepShelf({ store, records, packs, remote, now, catalogue, tabs, memoryOnly }: ShelfParts): Shelf {
+export function keepShelf({ store, records, packs, reviews, brochures, remote, now, catalogue, tabs, memoryOnly }: ShelfParts): Shelf {
   const listeners = new Set<(shelved: Shelved) => void>()
 
   const read = async (): Promise<Shelved> => shelvedOf(await store.load(), memoryOnly)
@@ -53,9 +61,11 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
   }
 
   /** No longer the person's own choice: an opened college like any other, unless a pack it belongs to was taken. */
-  async function release({ slug }: ShelfRow): Promise<void> {
+  async function release({ slug, brochure }: ShelfRow): Promise<void> {
+    if (brochure) await brochures?.store.drop(brochure.address).catch(() => undefined)
     const held = await records.find(slug).catch(() => undefined)
     if (!held) return
+    await reviews?.pin(held.id, false).catch(() => undefined)
     const { streams, state } = cardFrom(held.record)
     const isInPack = streams[0] !== undefined && packs !== undefined && (await packs.had(packKey(streams[0], state))).length > 0
     if (!isInPack) await records.unpin(held.id)
@@ -89,8 +99,9 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
 
   async function sizeOffline(slugs: string[]): Promise<OfflineSize> {
     const held = (await Promise.all(slugs.map((slug) => records.find(slug)))).flatMap((row) => row ?? [])
-    const exact = sum(held.map(({ record }) => bytesOf(record)))
-    if (held.length === slugs.length) return { colleges: slugs.length, here: held.length, bytes: exact, isExact: true }
+    const said = await Promise.all(held.map(({ id }) => reviews?.find(id)))
+    const exact = sum(held.map(({ record }) => bytesOf(record))) + sum(said.map((row) => (row ? bytesOf(row.read) : 0)))
+    if (held.length === slugs.length) return { colleges: slugs.length, here: held.length, bytes: exact, isExact: !reviews || said.every((row) => row !== undefined) }
     const sample = held.length > 0 ? held : await records.some(SAMPLE)
     const mean = sample.length > 0 ? sum(sample.map(({ record }) => bytesOf(record))) / sample.length : undefined
     return { colleges: slugs.length, here: held.length, ...(mean !== undefined && { bytes: Math.round(exact + mean * (slugs.length - held.length)) }), isExact: false }
@@ -101,11 +112,8 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
     const say = (taking: Taking): void => { if (!left) listener(taking) }
 
     async function take({ slug }: Named): Promise<void> {
-      const record = await wholeRecord(slug)
-      if (record) {
-        await records.keep(record, slug, now(), true)
-        const size = bytesOf(record)
-        await store.change((rows) => ({ put: inOrder(rows, 'offline').filter((row) => row.slug === slug).map((row) => ({ ...row, takenAt: now(), bytes: size })), drop: [], answer: undefined }))
+      const size = await takeOne(slug)
+      if (size !== undefined) {
         had++
         bytes += size
       } else {
@@ -129,22 +137,97 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
         if (failed) throw failed.reason
         say({ state: 'taken', all, bytes })
       } catch (thrown) {
-        say({ state: 'stopped', had, all, message: thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it' })
+        say({ state: 'stopped', had, all, message: messageOf(thrown) })
       }
     }
     void run()
     return () => { left = true }
   }
 
+  /** A college with its reviews; @returns its size (bytes), nothing when it is not published. @throws RemoteFailure */
+  async function takeOne(slug: string): Promise<number | undefined> {
+    const whole = await wholeRecord(slug)
+    if (!whole) return undefined
+    const { record, isReached } = whole
+    await records.keep(record, slug, now(), true)
+    const read = await allReviews(record.id, isReached)
+    const bytes = bytesOf(record) + (read ? bytesOf(read) : 0)
+    await note(slug, () => ({ takenAt: now(), bytes, ...(read && { reviews: read.reviews.length }) }))
+    return bytes
+  }
+
+  /** Its reviews as the server has them, or those held here where it cannot be reached. @throws RemoteFailure where it could be reached a moment ago */
+  async function allReviews(college: string, isReached: boolean): Promise<ReviewsRead | undefined> {
+    if (!reviews) return undefined
+    const held = await reviews.find(college)
+    let read = held?.read
+    try {
+      read = await askReviews(remote, college, held?.read.tag) ?? read
+    } catch (thrown) {
+      if (!(thrown instanceof RemoteFailure) || (isReached && !read && thrown.reason !== 'refused')) throw thrown
+    }
+    if (read && read !== held?.read) await reviews.keep({ college, read, savedAt: now() })
+    await reviews.pin(college, true)
+    return read
+  }
+
+  /** Writes into the offline entry of a college, where it is still asked for. */
+  const note = (slug: string, more: (row: ShelfRow) => Partial<ShelfRow>): Promise<boolean> => store.change((rows) => {
+    const put = inOrder(rows, 'offline').filter((row) => row.slug === slug).map((row) => ({ ...row, ...more(row) }))
+    return { put, drop: [], answer: put.length > 0 }
+  })
+
+  const brochureAt: Shelf['brochureAt'] = async (address) => (brochures && isOurs(address, brochures.origin) ? askBrochure(brochures.fetch, address).catch(() => undefined) : undefined)
+
+  function takeBrochure(college: Named, address: string, listener: (taking: Taking) => void): () => void {
+    const left = new AbortController(), { slug } = college
+    let had = 0, all = 0
+    const say = (taking: Taking): void => { if (!left.signal.aborted) listener(taking) }
+
+    async function run(): Promise<void> {
+      if (!brochures || !isOurs(address, brochures.origin)) return
+      try {
+        const seen = await askBrochure(brochures.fetch, address)
+        if (!seen) throw new RemoteFailure('refused', 'The brochure is not there any more')
+        const rows = await store.load(), before = inOrder(rows, 'offline').find((row) => row.slug === slug)
+        if (sum(rows.flatMap((row) => (row.slug === slug ? [] : row.brochure?.bytes ?? []))) + seen.bytes > BROCHURES_MOST) throw new RemoteFailure('refused', 'Brochures take 100 MB here already. Remove one first')
+        all = seen.bytes
+        say({ state: 'taking', had, all, bytes: had })
+        await choose({ act: 'add', to: 'offline', college })
+        if (before?.takenAt === undefined) await takeOne(slug)
+        const content = await fetchBrochure(brochures.fetch, address, (bytes) => { had = bytes; say({ state: 'taking', had, all, bytes: had }) }, left.signal)
+        if (before?.brochure && before.brochure.address !== address) await brochures.store.drop(before.brochure.address)
+        await brochures.store.keep(address, content)
+        // Its college may have been removed meanwhile.
+        if (!await note(slug, () => ({ brochure: { ...seen, bytes: content.size, takenAt: now() } }))) await brochures.store.drop(address)
+        await changed()
+        say({ state: 'taken', all: content.size, bytes: content.size })
+      } catch (thrown) {
+        say({ state: 'stopped', had, all, message: messageOf(thrown) })
+      }
+    }
+    void run()
+    return () => left.abort()
+  }
+
+  async function dropBrochure(slug: string): Promise<void> {
+    const row = inOrder(await store.load(), 'offline').find((each) => each.slug === slug)
+    if (!row?.brochure) return
+    await brochures?.store.drop(row.brochure.address)
+    await store.change((rows) => ({ put: inOrder(rows, 'offline').filter((each) => each.slug === slug).map(({ brochure: _gone, ...rest }) => rest), drop: [], answer: undefined }))
+    await changed()
+  }
+
   /** The record as the server has it now, or the copy held here where it cannot be reached; nothing when it is not published. @throws RemoteFailure */
-  async function wholeRecord(slug: string): Promise<PublicCollege | undefined> {
+  async function wholeRecord(slug: string): Promise<{ record: PublicCollege; isReached: boolean } | undefined> {
     const held = await records.find(slug)
     try {
-      return await askCollege(remote, slug, held?.record.tag) ?? held?.record
+      const record = await askCollege(remote, slug, held?.record.tag) ?? held?.record
+      return record && { record, isReached: true }
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure)) throw thrown
       if (thrown.reason === 'refused' && thrown.status === 404) return undefined
-      if (held && thrown.reason !== 'refused') return held.record
+      if (held && thrown.reason !== 'refused') return { record: held.record, isReached: false }
       throw thrown
     }
   }
@@ -155,18 +238,20 @@ export function keepShelf({ store, records, packs, remote, now, catalogue, tabs,
       void read().then((said) => { if (listeners.has(listener)) listener(said) }, () => undefined)
       return () => { listeners.delete(listener) }
     },
-    choose, shelved, sizeOffline, takeOffline,
+    choose, shelved, sizeOffline, takeOffline, brochureAt, takeBrochure, dropBrochure,
     cardsNamed: (slugs) => catalogue.cardsNamed(slugs),
   }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, next) => all + next, 0)
-/** What a record takes on the device, as text. */
-const bytesOf = (record: PublicCollege): number => new TextEncoder().encode(JSON.stringify(record)).length
+/** What a record, or its reviews, take on the device, as text. */
+const bytesOf = (record: PublicCollege | ReviewsRead): number => new TextEncoder().encode(JSON.stringify(record)).length
+const messageOf = (thrown: unknown): string => (thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it')
+const isOurs = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin
 const cardFrom = (record: PublicCollege): Card => cardOf({ ...record, kept: {} })
 
 const namedBy = ({ slug, number, name }: Card): Named => ({ slug, number, name })
-const onShelf = ({ slug, number, name, at, takenAt, bytes }: ShelfRow): OnShelf => ({ slug, number, name, at, ...(takenAt !== undefined && { takenAt }), ...(bytes !== undefined && { bytes }) })
+const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: ShelfRow): OnShelf => ({ slug, number, name, at, ...(takenAt !== undefined && { takenAt }), ...(bytes !== undefined && { bytes }), ...(reviews !== undefined && { reviews }), ...(brochure && { brochure }) })
 
 const inOrder = (rows: readonly ShelfRow[], list: ShelfList): ShelfRow[] => rows.filter((row) => row.list === list).sort((a, b) => (list === 'compared' ? a.at - b.at : b.at - a.at))
 const shelvedOf = (rows: readonly ShelfRow[], memoryOnly: boolean | undefined): Shelved => ({

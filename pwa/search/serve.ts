@@ -25,6 +25,7 @@ export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply
       case 'shelf': return device.watchShelf(tell)
       case 'plans': return device.watchPlans(tell)
       case 'taking': return device.takeOffline(message.colleges, tell)
+      case 'brochure': return device.takeBrochure(message.college, message.address, tell)
     }
   }
   function answer(message: Question): Promise<unknown> {
@@ -36,6 +37,8 @@ export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply
       case 'shelved': return device.shelved(message.with)
       case 'cardsNamed': return device.cardsNamed(message.with)
       case 'sizeOffline': return device.sizeOffline(message.with)
+      case 'brochureAt': return device.brochureAt(message.with)
+      case 'dropBrochure': return device.dropBrochure(message.with)
       case 'profile': return device.profile()
       case 'keepProfile': return device.keepProfile(message.with)
       case 'packsOf': return device.packsOf(message.with)

@@ -1,8 +1,8 @@
 import type { Card } from '../../shared/catalogue/card.ts'
-import type { Named, ShelfAct, ShelfAnswer, ShelfList, ShelfRow } from '../../shared/shelf/shelf.ts'
+import type { Brochure, Named, ShelfAct, ShelfAnswer, ShelfList, ShelfRow } from '../../shared/shelf/shelf.ts'
 
 /** One college on a list, as every screen needs it. */
-export type OnShelf = Named & Pick<ShelfRow, 'at' | 'takenAt' | 'bytes'>
+export type OnShelf = Named & Pick<ShelfRow, 'at' | 'takenAt' | 'bytes' | 'reviews' | 'brochure'>
 /** All of it: saved, seen and offline newest first, compared in the order chosen. */
 export type Shelved = Record<ShelfList, OnShelf[]> & {
   /** This browser keeps nothing (private mode): what is chosen lasts as long as the tab. */
@@ -38,6 +38,12 @@ export interface Shelf {
   cardsNamed(slugs: string[]): Promise<Card[]>
   /** What it would take to have these whole on the device. */
   sizeOffline(slugs: string[]): Promise<OfflineSize>
-  /** Fetches the whole records of these and keeps them until they are removed. Returns the way to stop. */
+  /** Fetches the whole records of these, with their reviews, and keeps them until they are removed. Returns the way to stop. */
   takeOffline(colleges: Named[], listener: (taking: Taking) => void): () => void
+  /** How large the brochure at an address of ours is, and of when; nothing where it cannot be kept here or nobody says. */
+  brochureAt(address: string): Promise<Brochure | undefined>
+  /** Takes a college's brochure offline, and the college where it is not here yet; `had` and `all` are bytes. Returns the way to stop. */
+  takeBrochure(college: Named, address: string, listener: (taking: Taking) => void): () => void
+  /** Its college stays. */
+  dropBrochure(slug: string): Promise<void>
 }

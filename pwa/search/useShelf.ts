@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Card } from '../../shared/catalogue/card.ts'
-import type { Named, ShelfAct, ShelfList } from '../../shared/shelf/shelf.ts'
+import type { Brochure, KeptBrochure, Named, ShelfAct, ShelfList } from '../../shared/shelf/shelf.ts'
 import { useGiven } from './given.ts'
 import { useCatalogue } from './hooks.ts'
 import { shelf } from './shelf.ts'
@@ -106,5 +106,32 @@ export function useTaking(colleges: readonly Named[]) {
       stopping.current = shelf.takeOffline([...colleges], setTaking)
     },
     stop: () => { stopping.current?.(); setTaking(undefined) },
+  }
+}
+
+/** The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it there. Nothing is asked for one that is kept. */
+export function useBrochure(college: Named, address: string | undefined) {
+  const { offline, isKnown } = useShelf()
+  const row = offline.find(({ slug }) => slug === college.slug)?.brochure
+  const kept: KeptBrochure | undefined = row?.address === address ? row : undefined
+  const [seen, setSeen] = useState<Brochure>()
+  const [taking, setTaking] = useState<Taking>()
+  const stopping = useRef<() => void>(undefined)
+  const isAsked = isKnown && !kept && address !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    let left = false
+    shelf.brochureAt(address).then((told) => { if (!left) setSeen(told) }, () => undefined)
+    return () => { left = true }
+  }, [isAsked, address])
+  useEffect(() => () => stopping.current?.(), [])
+  return {
+    kept, taking, seen: kept ?? seen,
+    start: () => {
+      void navigator.storage?.persist?.().catch(() => undefined)
+      if (address !== undefined) stopping.current = shelf.takeBrochure(college, address, setTaking)
+    },
+    stop: () => { stopping.current?.(); setTaking(undefined) },
+    remove: () => { setTaking(undefined); return shelf.dropBrochure(college.slug) },
   }
 }

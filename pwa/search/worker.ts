@@ -1,3 +1,4 @@
+import { brochuresIn } from '../local/brochures.ts'
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { openCache } from '../local/database.ts'
 import { packsIn } from '../local/packs.ts'
@@ -25,7 +26,7 @@ async function open() {
   const database = await openCache().catch(() => undefined)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database)
+  const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database), reviews = database && reviewsIn(database)
   const remote = openRemote({ base: `${self.location.origin}/api/v1` }), now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
   const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')
@@ -36,7 +37,7 @@ async function open() {
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
     records, remote, now, mine: rank,
-    ...(database && { reviews: reviewsIn(database), documents: documentsIn(database) }), ...(packs && { packs }),
+    ...(reviews && { reviews }), ...(database && { documents: documentsIn(database) }), ...(packs && { packs }),
     savesData: () => connection?.saveData === true,
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     ...('locks' in navigator && { alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T> }),
@@ -47,7 +48,9 @@ async function open() {
   const shelfStore = database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory()
   const shelf = keepShelf({
     store: shelfStore,
-    records, remote, now, catalogue: keeper, ...(packs && { packs }),
+    records, remote, now, catalogue: keeper, ...(packs && { packs }), ...(reviews && { reviews }),
+    // Without a service worker nothing would open there.
+    ...(database && 'caches' in self && { brochures: { store: brochuresIn(caches), fetch: (address: string, init: RequestInit) => fetch(address, init), origin: self.location.origin } }),
     ...(shelves && database && { tabs: { tell: () => shelves.postMessage('changed'), hear: (listener: () => void) => { shelves.onmessage = listener } } }),
     ...(!database && { memoryOnly: true }),
   })

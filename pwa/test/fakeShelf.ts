@@ -2,6 +2,7 @@ import type { Card } from '../../shared/catalogue/card.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import type { ShelfAct } from '../../shared/shelf/shelf.ts'
 import { recordsInMemory } from '../local/records.ts'
+import { reviewsInMemory } from '../local/reviews.ts'
 import { shelfInMemory } from '../local/shelf.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { keepShelf } from '../search/keepShelf.ts'
@@ -13,7 +14,9 @@ export interface FakeShelf extends Shelf, Line {
   /** The catalogue of this device. */
   holds(cards: Card[]): void
   /** What the server answers; who is not among them cannot be reached. */
-  serves(records: PublicCollege[]): void
+  serves(records: PublicCollege[], reviews?: number): void
+  /** Files of our own address, by how many bytes they have. */
+  lies(files: Record<string, number>): void
   /** The disk refuses from now on. */
   fills(): void
   /** A minute later. */
@@ -22,9 +25,10 @@ export interface FakeShelf extends Shelf, Line {
 }
 
 export function fakeShelf(): FakeShelf {
-  let cards: Card[] = [], served: PublicCollege[] = [], isFull = false, clock = Date.UTC(2026, 10, 18, 6)
+  let cards: Card[] = [], served: PublicCollege[] = [], written = 0, files: Record<string, number> = {}, isFull = false, clock = Date.UTC(2026, 10, 18, 6)
   const acts: ShelfAct[] = [], store = shelfInMemory()
   const json: Remote['json'] = async (path) => {
+    if (/\/reviews\?/.test(path)) return { status: 200, body: { success: true, data: { reviews: Array.from({ length: written }, (_, n) => ({ id: `r${n}` })), summary: {} }, pagination: { total: written } } }
     const record = served.find(({ slug }) => path.endsWith(`/${slug}`))
     if (!record) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
     const { college, ...known } = record
@@ -32,7 +36,14 @@ export function fakeShelf(): FakeShelf {
   }
   const shelf = keepShelf({
     store: { load: () => store.load(), change: async (work) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); return store.change(work) } },
-    records: recordsInMemory(), remote: { json, bytes: async () => new Uint8Array() }, now: () => ++clock,
+    records: recordsInMemory(), reviews: reviewsInMemory(), remote: { json, bytes: async () => new Uint8Array() }, now: () => ++clock,
+    brochures: {
+      origin: 'https://pravesh.test', store: { keep: async () => undefined, drop: async () => undefined },
+      fetch: async (address) => {
+        const bytes = files[address]
+        return bytes === undefined ? new Response(null, { status: 404 }) : new Response('PDF', { headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' } })
+      },
+    },
     catalogue: {
       cards: async (numbers) => cards.filter(({ number }) => numbers.includes(number)),
       cardsNamed: async (slugs) => slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []),
@@ -43,14 +54,16 @@ export function fakeShelf(): FakeShelf {
   return {
     ...shelf, acts, choose,
     holds: (next) => { cards = next },
-    serves: (next) => { served = next },
+    serves: (next, reviews = 0) => { served = next; written = reviews },
+    lies: (next) => { files = next },
     fills: () => { isFull = true },
     waits: () => { clock += 60_000 },
     async ask<A>(question: Parameters<Line['ask']>[0]) {
       const answer = question.ask === 'choose' ? choose(question.with) : question.ask === 'shelved' ? shelf.shelved(question.with)
-        : question.ask === 'cardsNamed' ? shelf.cardsNamed(question.with) : question.ask === 'sizeOffline' ? shelf.sizeOffline(question.with) : Promise.reject(new Error(`Nobody answers ${question.ask}`))
+        : question.ask === 'cardsNamed' ? shelf.cardsNamed(question.with) : question.ask === 'sizeOffline' ? shelf.sizeOffline(question.with)
+          : question.ask === 'brochureAt' ? shelf.brochureAt(question.with) : question.ask === 'dropBrochure' ? shelf.dropBrochure(question.with) : Promise.reject(new Error(`Nobody answers ${question.ask}`))
       return answer as Promise<A>
     },
-    watch: (what, listener) => (what.watch === 'shelf' ? shelf.watchShelf(listener) : what.watch === 'taking' ? shelf.takeOffline(what.colleges, listener) : () => undefined),
+    watch: (what, listener) => (what.watch === 'shelf' ? shelf.watchShelf(listener) : what.watch === 'taking' ? shelf.takeOffline(what.colleges, listener) : what.watch === 'brochure' ? shelf.takeBrochure(what.college, what.address, listener) : () => undefined),
   }
 }

@@ -11,6 +11,8 @@ export type ShelfList = (typeof SHELF_LISTS)[number]
 export const COMPARED_MOST = 4
 /** Lately seen; the longest ago leaves first. */
 export const SEEN_MOST = 20
+/** Brochures kept for offline, all together (bytes). One is 20 MB at most (`files/kinds`); nobody's phone fills with them unasked. */
+export const BROCHURES_MOST = 100_000_000
 
 /** A college as a card or a page names it. `number` is its catalogue number, 0 where none is known. */
 export interface Named { slug: string; number: number; name: string }
@@ -27,7 +29,16 @@ export interface ShelfRow extends Named {
   /** Of `offline`: since when its whole record is on the device (ms), and how large that is (bytes). Without it, it is asked for and not here yet. */
   takenAt?: number
   bytes?: number
+  /** Of `offline`: how many of its reviews came with it. */
+  reviews?: number
+  /** Of `offline`: its brochure, where the person asked for that too. */
+  brochure?: KeptBrochure
 }
+
+/** A brochure as its server tells of it: `bytes` long, there since `at` (ms) where that is said. */
+export interface Brochure { address: string; bytes: number; at?: number }
+/** One that lies on the device since `takenAt` (ms). */
+export interface KeptBrochure extends Brochure { takenAt: number }
 
 export type ShelfAct =
   /** `at` puts it back where it was. */

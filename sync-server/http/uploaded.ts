@@ -31,6 +31,8 @@ export function uploaded(disk: DiskStore): Middleware {
       'Content-Disposition': contentDisposition(name, { type: isShown ? 'inline' : 'attachment' }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
+      // A page says of when a brochure is.
+      'Last-Modified': new Date(file.modifiedAt).toUTCString(),
       'ETag': `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
     })
     ctx.type = type === undefined ? 'application/octet-stream' : type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]

@@ -39,6 +39,8 @@ export const RULES = {
   'The server took too long to answer': 'सर्वर ने जवाब देने में बहुत देर की',
   'Something other than our server answered': 'जवाब हमारे सर्वर से नहीं, किसी और से आया',
   'This device has no room for it': 'इस डिवाइस में इसके लिए जगह नहीं है',
+  'Brochures take 100 MB here already. Remove one first': 'ब्रोशर यहाँ पहले से 100 MB ले रहे हैं। पहले कोई एक हटाएँ',
+  'The brochure is not there any more': 'ब्रोशर अब वहाँ नहीं है',
   'This browser keeps nothing, so nothing can be taken offline': 'यह ब्राउज़र कुछ नहीं रखता, इसलिए कुछ भी ऑफ़लाइन नहीं रखा जा सकता',
   'The search worker stopped': 'खोज रुक गई',
   'The predictor stopped': 'प्रेडिक्टर रुक गया',

@@ -89,5 +89,6 @@ export const SHELF = {
   'All of them open without a network.': 'ये सभी बिना नेटवर्क के खुलते हैं।',
   '{size} in all': 'कुल {size}',
   'Remove all': 'सब हटाएँ',
+  'with its brochure': 'ब्रोशर के साथ',
   'since {date}': '{date} से',
 }

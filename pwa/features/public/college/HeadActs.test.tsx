@@ -46,3 +46,37 @@ test('without a network it says why not, and tries again when asked', async () =
   await userEvent.click(screen.getByRole('button', { name: /^Try again/ }))
   expect(await screen.findByText(/^Offline since/)).toBeTruthy()
 })
+
+test('its reviews come with it, and it says how many', async () => {
+  device.shelf.serves([record], 12)
+  render(<HeadActs record={record} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Save for offline/ }))
+  expect(await screen.findByText(/^Offline since 18 Nov 2026, \d+ KB, with 12 reviews$/)).toBeTruthy()
+})
+
+const ours = 'https://pravesh.test/files/1/nitk.pdf'
+const withBrochure = (brochureLink: string) => ({ ...record, college: { ...record.college, brochureLink } })
+
+test('its brochure says how large it is and of when, and is kept and removed on request alone', async () => {
+  device.shelf.serves([record])
+  device.shelf.lies({ [ours]: 2_100_000 })
+  render(<HeadActs record={withBrochure(ours)} />)
+  expect(await screen.findByText('Brochure of 18 Nov 2026, 2.1 MB')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /^Save for offline/ }))
+  await screen.findByText(/^Offline since/)
+  expect(screen.queryByText(/Brochure.*offline/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the brochure of NIT Karnataka for offline' }))
+  expect(await screen.findByText(/^Brochure of 18 Nov 2026, .*, offline$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the offline brochure of NIT Karnataka' }))
+  expect(await screen.findByRole('button', { name: 'Save the brochure of NIT Karnataka for offline' })).toBeTruthy()
+  expect(await on('offline')).toEqual([record.slug])
+})
+
+test('a brochure that lies elsewhere or is gone offers nothing it could not keep', async () => {
+  for (const link of ['https://college.test/brochure.pdf', ours]) {
+    render(<HeadActs record={withBrochure(link)} />)
+    await screen.findByRole('button', { name: /^Save for offline/ })
+    expect(screen.queryByText(/^Brochure/)).toBeNull()
+    cleanup()
+  }
+})

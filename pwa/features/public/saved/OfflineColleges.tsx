@@ -42,7 +42,7 @@ export function OfflineColleges() {
       {here.length > 0 && (
         <>
           <ul className={styles.kept}>{here.map((each) => <Kept key={each.slug} kept={each} card={cards?.find(({ chosen }) => chosen.slug === each.slug)?.card} onRemove={() => remove(each.slug)} />)}</ul>
-          {here.length > 1 && <p className={styles.all}>{say('{size} in all', { size: sizeInWords(here.reduce((sum, { bytes = 0 }) => sum + bytes, 0)) })}{' '}<Button kind="plain" onClick={removeAll}>{say('Remove all')}</Button></p>}
+          {here.length > 1 && <p className={styles.all}>{say('{size} in all', { size: sizeInWords(here.reduce((sum, { bytes = 0, brochure }) => sum + bytes + (brochure?.bytes ?? 0), 0)) })}{' '}<Button kind="plain" onClick={removeAll}>{say('Remove all')}</Button></p>}
         </>
       )}
     </section>
@@ -51,10 +51,10 @@ export function OfflineColleges() {
 
 const NOT_REMOVED = 'This could not be removed. Try again'
 
-function Kept({ kept: { name, takenAt, bytes }, card, onRemove }: { kept: OnShelf; card: Card | undefined; onRemove: () => void }) {
+function Kept({ kept: { name, takenAt, bytes, brochure }, card, onRemove }: { kept: OnShelf; card: Card | undefined; onRemove: () => void }) {
   return (
     <li>
-      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayOf(takenAt)) }), bytes !== undefined && sizeInWords(bytes)].filter(Boolean).join(', ')}</small></span>
+      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayOf(takenAt)) }), bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)), brochure && say('with its brochure')].filter(Boolean).join(', ')}</small></span>
       <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>{say('Remove')}</Button>
     </li>
   )
