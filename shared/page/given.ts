@@ -25,6 +25,8 @@ export interface Given {
   reviews?: GivenReviews
   /** What staff say on the site itself, and the exams, where the screen shows them. */
   documents?: { site?: PublicSite; exams?: PublicExam[] }
+  /** The day in India it was drawn on (`YYYY-MM-DD`), where what it shows depends on that: such a page is drawn anew the next day. */
+  today?: string
   /** The tag of each of these that is whole here, as its own call answers it: the device keeps it. Of the others the page brings what it shows. */
   tags?: { site?: string; exams?: string }
 }

@@ -2,6 +2,7 @@ import type { Draw } from '../../../shared/page/draw.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { reviewsOf } from '../../services/reviews/list.ts'
 import { pack, type Packed } from '../../services/catalogue/packed.ts'
@@ -43,8 +44,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   const empties = new Map<string, Promise<Document>>()
   let bytes = 0, commits = 0
   const stop = sources.store.onCommit(() => { commits++ })
-  /** While this stands, nothing that a page says can have changed. */
-  const standing = () => `${commits}.${sources.publisher.current()?.manifest.head.position}`
+  /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it. */
+  const standing = () => `${dayInIndia(sources.store.now())}.${commits}.${sources.publisher.current()?.manifest.head.position}`
 
   function hold(key: string, next: Held): Held {
     const former = held.get(key)

@@ -5,6 +5,7 @@ import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/ca
 import { standingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { STATES } from '../../../shared/college/state.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
@@ -52,7 +53,9 @@ export async function collegeContent(sources: Sources, slugOrId: string): Promis
   // As every door that brought it in did: nothing on a page rests on one of them alone.
   const safe: PublicCollege = { ...record, college: withShortIds(cleaned(collegeFields, record.college) as College) }
   const standing = standingOf(safe.college)
-  return { version: `${record.tag}.${hashOf(site)}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing }, documents: { site } }, record: safe, streams: standing.streams }
+  // How far off a deadline is changes with the day.
+  const today = safe.college.courses.some(({ applicationDeadline }) => applicationDeadline !== undefined) ? `.${dayInIndia(sources.store.now())}` : ''
+  return { version: `${record.tag}.${hashOf(site)}${today}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing }, documents: { site } }, record: safe, streams: standing.streams }
 }
 
 /** Entries whose names stand in addresses. */
@@ -75,7 +78,8 @@ const isEntry = (value: unknown): value is { id: string } => isGroup(value) && t
 export async function noticeContent(sources: Sources, withExams: boolean): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   const exams = withExams ? await publicExams(sources) : undefined
-  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }) }, tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }) } } }
+  const today = exams && dayInIndia(sources.store.now())
+  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }) }, ...(today && { today }), tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }) } } }
 }
 
 /** Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so. */
@@ -92,7 +96,8 @@ export async function examContent(sources: Sources, slugOrId: string): Promise<C
   if (!exam) return undefined
   if (exam.slug !== slugOrId) return { moved: examPath(exam.slug) }
   const { site, tag } = await siteOf(sources)
-  return { version: `${tag}.${exam.tag}`, given: { origin: sources.origin, lists: {}, documents: { site, exams: [exam] }, tags: { site: quoted(tag) } } }
+  const today = dayInIndia(sources.store.now())
+  return { version: `${tag}.${exam.tag}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, exams: [exam] }, today, tags: { site: quoted(tag) } } }
 }
 
 /** The published catalogue as a page may show it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '../../../../shared/enquiry/session.ts'
 import { say } from '../../../language/say.ts'
-import { useToday } from '../../../pieces/useToday.ts'
+import { useToday } from '../../../search/useToday.ts'
 import type { Writing } from '../../../sync/writing.ts'
 import { FindSession } from './FindSession.tsx'
 import { SessionCard } from './SessionCard.tsx'

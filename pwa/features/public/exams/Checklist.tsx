@@ -4,7 +4,7 @@ import { newApplication, isTracked } from '../../../../shared/tracker/applicatio
 import { comingDates, hasDay } from '../../../../shared/exam/dates.ts'
 import { checklistOf } from '../../../../shared/exam/checklist.ts'
 import { say } from '../../../language/say.ts'
-import { useToday } from '../../../pieces/useToday.ts'
+import { useToday } from '../../../search/useToday.ts'
 import { planner, usePlans } from '../../../search/planner.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { isCutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
@@ -7,7 +9,7 @@ import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { Ledger } from '../../../pieces/Ledger.tsx'
 import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
-import { useToday } from '../../../pieces/useToday.ts'
+import { useToday } from '../../../search/useToday.ts'
 import { ButtonAway, ButtonLink } from '../../../ui/Button.tsx'
 import { AcceptedBy } from './AcceptedBy.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -18,9 +20,20 @@ import styles from './Exams.module.css'
 
 const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 
+/** A link may lead to one part of it, "#preparation": there it begins, for the eye and for the keyboard. Going back returns to where it was left. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation(), arrived = useNavigationType()
+  useEffect(() => {
+    const part = hash && !(arrived === 'POP' && scrollY > 0) ? document.getElementById(hash.slice(1)) : null
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [hash, key, arrived])
+}
+
 /** One exam whole: what is next, who conducts it, what it asks, its dates with who says so, how its score is read, where it counts (behaviour 4). What is not published is said to be so. */
 export function ExamRecord({ exam }: { exam: PublicExam }) {
   const { name, fullName, description, levels, conductingBody, counsellingBody, eligibility, fees, scoreMeaning, links, difficulty, difficultyBasis, checkedOn } = exam
+  useNamedPart()
   const today = useToday(), official = isWebAddress(links.official) ? links.official : undefined
   return (
     <article className={`page ${styles.sheet}`}>

@@ -2,16 +2,21 @@ import { useSearchParams } from 'react-router-dom'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { byNextDate, comingDates, countdownTo, spanInWords } from '../../../../shared/exam/dates.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { byOrder } from '../../../../shared/record/order.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useToday } from '../../../pieces/useToday.ts'
+import { useToday } from '../../../search/useToday.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { ExamsState } from './ExamsState.tsx'
 import styles from './Exams.module.css'
+
+/** Beside the nearest date: the application period beside the exam's day, or the other way round, and the result. */
+const MORE_DATES = 2
 
 const titleOf = (stream: Stream): string => sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)
 
@@ -43,8 +48,9 @@ export function Exams() {
 }
 
 function Entry({ exam, today }: { exam: PublicExam; today: string | undefined }) {
-  const { slug, name, fullName, conductingBody, description, category } = exam
-  const next = today ? comingDates(exam, today)[0] : undefined
+  const { slug, name, fullName, conductingBody, description, category, difficulty, difficultyBasis } = exam
+  const [next, ...later] = today ? comingDates(exam, today) : []
+  const [eligible] = [...exam.eligibility].sort(byOrder)
   return (
     <li>
       <div>
@@ -52,9 +58,15 @@ function Entry({ exam, today }: { exam: PublicExam; today: string | undefined })
         {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
         {description && <p>{description}</p>}
         <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: conductingBody }), STREAMS.filter((stream) => category.includes(stream)).map(titleOf).join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className={styles.eligible}><b>{say('Eligibility')}</b> {eligible ? eligible.requirement : say('Not published')}</p>
+        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}</p>}
+        <p className={styles.acts}>
+          <ButtonLink to={examPath(slug)} aria-label={say('View Details, {name}', { name })}>{say('View Details')}</ButtonLink>
+          <ButtonLink kind="plain" to={`${examPath(slug)}#preparation`} aria-label={say('Preparation Material, {name}', { name })}>{say('Preparation Material')}</ButtonLink>
+        </p>
       </div>
       {today && (next
-        ? <dl className={styles.when}><dt>{next.label}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></dl>
+        ? <dl className={styles.when}><div><dt>{next.label}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></div>{later.slice(0, MORE_DATES).map((date) => <div key={date.id}><dt>{date.label}, {sayText(date.status)}</dt><dd><small>{sayText(spanInWords(date))}</small></dd></div>)}</dl>
         : <p className={styles.none}>{say('No date to come is published')}</p>)}
     </li>
   )

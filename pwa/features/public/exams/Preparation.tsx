@@ -10,7 +10,7 @@ export function Preparation({ exam: { name, mocks, pastPapers, preparation, link
   const official = [...mocks, ...pastPapers].filter(({ link }) => isOfficialLink(link, links.official)), all = [mocks, pastPapers].flatMap((list) => [...list].sort(byOrder)).filter((one) => official.includes(one))
   return (
     <section className={styles.part} aria-labelledby="preparation">
-      <h2 id="preparation">{say('Preparation material')}</h2>
+      <h2 id="preparation" tabIndex={-1}>{say('Preparation Material')}</h2>
       {preparation && <p className={styles.words}>{preparation}</p>}
       {all.length > 0
         ? <ul className={styles.links}>{all.map(({ id, title, link }) => <li key={id}><a href={link} target="_blank" rel="noopener noreferrer">{title}</a><span>{siteOf(link)}</span></li>)}</ul>

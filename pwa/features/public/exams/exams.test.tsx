@@ -40,6 +40,22 @@ describe('the list', () => {
     expect(screen.getByText('No date to come is published')).toBeTruthy()
   })
 
+  test('says of each who may sit it, how hard it is where that has a basis, what comes after the nearest date, and leads to its details and its preparation', () => {
+    today('2026-11-20')
+    device.tellsDocuments('exams', [exam('neet', {
+      difficulty: 'High', difficultyBasis: 'Selection ratio of 2026', eligibility: [{ id: 'e1', order: 'a0', criterion: 'Class XII', requirement: 'Physics, Chemistry and Biology' }],
+      dates: [at('d1', '2027-05-02'), at('d2', '2027-02-07', { label: 'Application', end: '2027-03-07' })],
+    }), exam('cat', { difficulty: 'High' })])
+    show('/exams')
+    const [neet, cat] = screen.getAllByRole('listitem')
+    expect(neet!.textContent).toContain('Eligibility Physics, Chemistry and BiologyDifficulty High')
+    expect(neet!.textContent).toContain('Application, announced7 Feb 2027 to 7 Mar 2027in 79 daysExam, announced2 May 2027')
+    expect(cat!.textContent).toContain('Eligibility Not published')
+    expect(cat!.textContent).not.toContain('Difficulty')
+    expect(screen.getByRole('link', { name: 'View Details, NEET' }).getAttribute('href')).toBe('/exams/neet')
+    expect(screen.getByRole('link', { name: 'Preparation Material, NEET' }).getAttribute('href')).toBe('/exams/neet#preparation')
+  })
+
   test('is narrowed to a field of study, which a link keeps', async () => {
     show('/exams?stream=engineering')
     expect(names()).toEqual(['GATE', 'JEE'])
@@ -98,7 +114,7 @@ describe('an exam', () => {
   test('shows official material alone, and each section with what a wrong answer costs', () => {
     device.tellsDocuments('exams', [exam('clat', { sections: [{ id: 's1', order: 'a0', name: 'English', questions: 24, marks: 24, negativeMarks: 0.25 }], mocks: [{ id: 'm1', order: 'a0', title: 'Coaching test', link: 'https://coaching.example.com' }, { id: 'm2', order: 'a1', title: 'Sample paper', link: 'https://www.nta.ac.in/Quiz' }] })])
     show('/exams/clat')
-    expect(part('Preparation material').getAllByRole('link').map((link) => link.textContent)).toEqual(['Sample paper'])
+    expect(part('Preparation Material').getAllByRole('link').map((link) => link.textContent)).toEqual(['Sample paper'])
     expect(part('Pattern').getAllByRole('row').map((row) => row.textContent)).toEqual(['SectionQuestionsMarksOff for a wrong answer', 'English24240.25'])
   })
 

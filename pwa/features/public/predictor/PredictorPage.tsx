@@ -47,21 +47,27 @@ function OneStudent() {
   const { kept, keep } = useKept()
   const student = kept?.student, exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
   const state = usePredictorState(exams)
+  const isWaiting = !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
   return (
     <>
       {state.offline && state.savedAt !== undefined && <p className={styles.note} role="status">{say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayOf(state.savedAt)) })}</p>}
-      {!kept && <Waiting />}
+      {isWaiting && <Waiting />}
       {kept && state.phase === 'nothing' && <Notice title={say('No closing ranks are published here yet')}>{say('As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.')}</Notice>}
-      {kept && state.phase !== 'nothing' && (student
+      {!isWaiting && state.phase !== 'nothing' && (student
         ? <Predicted student={student} wishes={kept.wishes} choices={kept.choices} state={state} keep={keep} />
         : state.exams.length > 0 ? <StudentForm exams={state.exams.map(({ exam }) => exam)} student={undefined} onStudent={(next) => keep({ student: next })} />
           : <Coming failed={state.phase === 'failed' ? state.message : undefined} />)}
-      <p className={styles.note}><Link to="/college-predictor?for=class">{say('For a counsellor: work out a whole class list')}</Link></p>
-      <Evidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
+      {!isWaiting && (
+        <>
+          <p className={styles.note}><Link to="/college-predictor?for=class">{say('For a counsellor: work out a whole class list')}</Link></p>
+          <Evidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
+        </>
+      )}
     </>
   )
 }
 
+/** As tall as what it stands for begins: nothing that can be seen stands below it and moves. */
 const Waiting = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /><Skeleton width="60%" /></div>
 
 function Coming({ failed }: { failed: string | undefined }) {

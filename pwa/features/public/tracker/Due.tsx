@@ -1,7 +1,7 @@
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { dueIn, dueOf, type Application } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useToday } from '../../../pieces/useToday.ts'
+import { useToday } from '../../../search/useToday.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Tracker.module.css'
 

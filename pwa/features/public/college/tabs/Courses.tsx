@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { COURSE_CATEGORIES } from '../../../../../shared/college/course.ts'
-import type { Course } from '../../../../../shared/college/college.ts'
+import type { College, Course } from '../../../../../shared/college/college.ts'
 import { dayOf } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
@@ -19,6 +19,7 @@ import { categoriesOf, firstSelection, shownCourses, withCategory, withCourse, t
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
+import { Provenance } from './Provenance.tsx'
 import { Empty } from './Section.tsx'
 import styles from '../courses/Courses.module.css'
 
@@ -34,7 +35,7 @@ export function Courses({ record, category, onCategory }: PanelProps) {
   const { college } = record
   const courses = activeCourses(college.courses)
   if (courses.length === 0) return <NoCourses record={record} />
-  return <Chooser name={college.name} courses={courses} category={category} onCategory={onCategory} />
+  return <Chooser college={college} courses={courses} category={category} onCategory={onCategory} />
 }
 
 function NoCourses({ record }: Pick<PanelProps, 'record'>) {
@@ -48,7 +49,7 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
   )
 }
 
-function Chooser({ name, courses, category, onCategory }: { name: string; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
+function Chooser({ college: { name, sources }, courses, category, onCategory }: { college: College; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
   const isDesktop = useIsDesktop()
   // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
   const withFeatured = useTakenOver()
@@ -102,6 +103,7 @@ function Chooser({ name, courses, category, onCategory }: { name: string; course
         </article>
       </div>
       <QuickSwitch courses={courses} selection={selection} onSelect={select} />
+      <Provenance sources={sources} figure="fees" />
       {withFeatured && (
         <section className={styles.featured} aria-labelledby="featured">
           <h3 id="featured">{say('Featured Courses')}</h3>
