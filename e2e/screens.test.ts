@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openDevice, shellKept } from './browser.ts'
+import { startSite, type Site } from './site.ts'
+import { student } from './student.ts'
+import { TABS } from '../pwa/features/public/college/tabs.ts'
+import { SITE_PAGES } from '../shared/sitePages.ts'
+
+const MADRAS = 'Indian Institute of Technology Madras', COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras'
+interface Screen { path: string; heading: string; tab?: string; without?: string }
+/** Every screen of the public site by a path of it, and the heading it begins with; `tab`: which of a college's is chosen there; `without`: what it says instead where there is no network and nothing is kept. */
+const SCREENS: ReadonlyArray<Screen> = [
+  { path: '/', heading: 'Find a college you can be sure of.' },
+  { path: '/colleges/engineering', heading: 'Engineering Colleges in India' },
+  { path: '/colleges/art%20%26%20commerce', heading: 'Art & Commerce Colleges in India' },
+  { path: '/colleges/management?item=MBA%20Colleges', heading: 'MBA Colleges in India' },
+  { path: '/colleges/medical?item=NEET%20Preparation', heading: 'Medical Colleges in India' },
+  { path: '/colleges/law?item=Law%20Counselling', heading: 'Law Colleges in India' },
+  ...TABS.map(({ id, label }) => ({ path: id === 'info' ? COLLEGE : `${COLLEGE}/${id}`, heading: MADRAS, tab: label })),
+  { path: '/search?q=chennai', heading: 'Results for “chennai”' },
+  { path: '/saved', heading: 'Saved' },
+  { path: '/compare', heading: 'Compare up to four colleges' },
+  { path: '/compare?c=indian-institute-of-technology-madras,indian-institute-of-technology-delhi', heading: 'Compare' },
+  { path: '/exams', heading: 'Entrance exams' },
+  { path: '/exams/clat', heading: 'CLAT' },
+  { path: '/college-predictor', heading: 'College predictor' },
+  { path: '/college-predictor?for=class', heading: 'College predictor' },
+  { path: '/fee-calculator', heading: 'Fee calculator' },
+  { path: '/counselling', heading: 'Free counselling' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/applications', heading: 'Application tracker' },
+  { path: '/hand-over', heading: 'Hand over' },
+  { path: '/login', heading: 'Login' },
+  { path: '/signup', heading: 'Sign up' },
+  { path: '/forgot-password', heading: 'Forgot password' },
+  { path: '/reset-password', heading: 'Set a new password' },
+  { path: '/confirm-email', heading: 'Confirm your new e-mail' },
+  // Nobody is signed in: it asks who is there.
+  { path: '/my-data', heading: 'Login' },
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/terms', heading: 'Terms' },
+  { path: '/sitemap', heading: 'Sitemap' },
+  { path: '/colleges/wizardry', heading: 'This page was not found' },
+  { path: '/colleges/engineering/no-such-college', heading: 'College not found. Please try another college.', without: 'Could not connect. Try again' },
+  { path: '/no-such-page', heading: 'Oops! We could not find the page you are looking for.' },
+]
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite({ sampleData: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.end()
+})
+
+/** The screen's own heading is there, and nothing of it is still on its way. */
+async function stands(page: Page, { heading, tab }: Screen): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  if (tab) await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+}
+/** Goes to another screen as the site's own links do, without a new page. */
+const follow = (page: Page, path: string) => page.evaluate((to) => {
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate'))
+}, path)
+
+test('no page of the site is left out below', () => {
+  const paths = SCREENS.map(({ path }) => path.replace(/\?.*/, ''))
+  for (const { path } of SITE_PAGES) expect(paths).toContain(path)
+})
+
+test.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, height: 800, colorScheme: 'dark' }] as const)('every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one', async ({ colorScheme, ...viewport }) => {
+  const device = await openDevice(browser, site.address, { viewport, colorScheme })
+  const { page, context } = device, faults: string[] = []
+  const look = async (where: string) => {
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (wider > 0) faults.push(`${where} overflows by ${wider} px`)
+    faults.push(...device.takeComplaints().map((complaint) => `${where}: ${complaint}`))
+  }
+  for (const screen of SCREENS) {
+    const { path } = screen
+    await page.goto(path)
+    await stands(page, screen)
+    faults.push(...(await accessibilityFaults(page, [colorScheme], path === '/' ? undefined : 'main')).map((fault) => `${path}: ${fault}`))
+    await look(path)
+  }
+  await page.goto('/')
+  await student(page).saved()
+  await shellKept(page)
+  await context.setOffline(true)
+  for (const { path, without, ...screen } of SCREENS) {
+    const offline = { ...screen, path, ...(without && { heading: without }) }
+    await follow(page, path)
+    await stands(page, offline)
+    await look(`${path} offline`)
+    await page.reload()
+    await stands(page, offline)
+    await look(`${path} opened offline`)
+  }
+  await device.close()
+  expect(faults).toEqual([])
+}, 600_000)
