@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ranking } from './college.ts'
-import { isTopTen, isWide, newestRank, nirfPage, rankHistory, rankingTables } from './ranking.ts'
+import { isTopTen, isWide, newestRank, nirfPage, rankHistory, rankingTables, ranksBeside } from './ranking.ts'
 
 const ranked = (agency: string, year: number, category: string, rank: Ranking['rank']): Ranking =>
   ({ id: `${agency}${year}${category}`, order: 'a0', agency, year, category, ...(rank !== undefined && { rank }) })
@@ -41,4 +41,14 @@ test('a rank leads to the page of its category and edition', () => {
   expect(nirfPage({ year: 2016, category: 'Engineering' })).toBe('https://www.nirfindia.org')
   expect(nirfPage({ year: 2024, category: 'Sustainable Development' })).toBe('https://www.nirfindia.org')
   expect(nirfPage({ year: 2024, category: 'Law', link: 'https://example.in/law' })).toBe('https://example.in/law')
+})
+
+test('colleges are set beside each other in one category of one agency: where most are ranked, by plain numbers, in two years at least', () => {
+  const of = (name: string, ...rankings: Array<[agency: string, category: string, year: number, rank: number | string]>) => ({ name, rankings: rankings.map(([agency, category, year, rank]) => ({ agency, category, year, rank }) as never) })
+  const a = of('A', ['NIRF', 'Overall', 2022, 9], ['NIRF', 'Overall', 2024, 7], ['India Today', 'Engineering', 2024, 1], ['India Today', 'Engineering', 2023, 2])
+  const b = of('B', ['NIRF', 'Overall', 2024, 20], ['India Today', 'Engineering', 2024, 5])
+  expect(ranksBeside([a, b])).toEqual({ agency: 'NIRF', stream: 'Overall', years: [2022, 2023, 2024], lines: [{ name: 'A', ranks: [9, undefined, 7] }, { name: 'B', ranks: [undefined, undefined, 20] }] })
+  expect(ranksBeside([a, of('C', ['NIRF', 'Overall', 2024, '101-150'])])).toBeUndefined()
+  expect(ranksBeside([a])).toBeUndefined()
+  expect(ranksBeside([of('D', ['NIRF', 'Law', 2024, 1]), of('E', ['NIRF', 'Law', 2024, 2])])).toBeUndefined()
 })

@@ -79,6 +79,23 @@ export function rankHistory(rankings: readonly Ranking[], agency: string): RankH
 
 const LINES = 3
 
+/** Several colleges over the years in one category of one agency; `ranks` as years go, nothing where none is a plain number. */
+export interface RanksBeside { agency: string; stream: string; years: number[]; lines: Array<{ name: string; ranks: Array<number | undefined> }> }
+
+/** The category in which most of these can be set beside each other, NIRF's before another's; nothing where no two are ranked in one, or in one year alone. Agencies and categories are never mixed. */
+export function ranksBeside(colleges: ReadonlyArray<{ name: string; rankings: readonly Ranking[] }>): RanksBeside | undefined {
+  const facts = colleges.flatMap(({ name, rankings }) => rankings.flatMap((ranking) => (typeof ranking.rank === 'number' ? [{ name, agency: ranking.agency, stream: streamOf(ranking), year: ranking.year, rank: ranking.rank }] : [])))
+  const kinds = new Map(facts.map(({ agency, stream }) => [JSON.stringify([agency, stream]), { agency, stream }]))
+  const [best] = [...kinds.values()].map(({ agency, stream }) => {
+    const own = facts.filter((fact) => fact.agency === agency && fact.stream === stream)
+    return { agency, stream, own, ranked: new Set(own.map(({ name }) => name)).size, years: new Set(own.map(({ year }) => year)).size }
+  }).filter(({ ranked, years }) => ranked > 1 && years > 1).sort((a, b) => b.ranked - a.ranked || Number(isNirf(b.agency)) - Number(isNirf(a.agency)) || b.own.length - a.own.length)
+  if (!best) return undefined
+  const all = best.own.map(({ year }) => year), first = Math.min(...all), years = Array.from({ length: Math.max(...all) - first + 1 }, (_, at) => first + at)
+  const names = colleges.map(({ name }) => name).filter((name) => best.own.some((fact) => fact.name === name))
+  return { agency: best.agency, stream: best.stream, years, lines: names.map((name) => ({ name, ranks: years.map((year) => best.own.find((fact) => fact.name === name && fact.year === year)?.rank) })) }
+}
+
 export const NIRF_SITE = 'https://www.nirfindia.org'
 const NIRF_CATEGORIES = ['Overall', 'University', 'College', 'Research', 'Engineering', 'Management', 'Pharmacy', 'Medical', 'Dental', 'Law', 'Architecture', 'Agriculture', 'Innovation']
 

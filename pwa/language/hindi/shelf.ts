@@ -14,6 +14,7 @@ export const SHELF = {
   'The link names {count} colleges; the first {most} are shown.': 'लिंक में {count} कॉलेज हैं; पहले {most} दिखाए गए हैं।',
   'Offline: colleges are shown as far as this device holds them.': 'ऑफ़लाइन: कॉलेज उतने ही दिखाए गए हैं, जितने इस डिवाइस पर हैं।',
   'Fees of': 'किसकी फीस',
+  '{agency} rank, {stream}': '{agency} रैंक, {stream}',
   'Only differences': 'केवल अंतर',
   'Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.': 'आँकड़े वही हैं जो हर कॉलेज के अपने पेज पर हैं, स्रोत भी वहीं हैं। जो अलग है, उस पर ≠ लगा है।',
   'Compare up to four colleges': 'चार कॉलेजों तक की तुलना करें',

@@ -10,7 +10,7 @@ export interface LinePlotProps {
   label: string
   /** Along the bottom, in order: years or rounds. */
   along: readonly string[]
-  /** One to three; each has a value, or none, for every place along the bottom. */
+  /** One to four; each has a value, or none, for every place along the bottom. */
   lines: readonly Line[]
   /** From these to the first line's values, shaded. */
   band?: Line
@@ -21,7 +21,7 @@ export interface LinePlotProps {
   format: (value: number) => string
 }
 
-const COLOURS = [styles.s1, styles.s2, styles.s3]
+const COLOURS = [styles.s1, styles.s2, styles.s3, styles.s4]
 
 /** Figures over years or rounds, each labelled where it stands. */
 export function LinePlot(props: LinePlotProps) {

@@ -57,6 +57,21 @@ describe('a comparison', () => {
     expect(await compared()).toEqual([])
   })
 
+  test('draws the ranks over the years in the category they share, with the figures behind it as a table', async () => {
+    const ranked = (which: Which, ranks: Record<number, number | string>): void => {
+      colleges[which].college.rankings = Object.entries(ranks).map(([year, rank]) => ({ id: year, order: `a${year}`, agency: 'NIRF', category: 'Engineering', year: Number(year), rank }) as College['rankings'][number])
+    }
+    ranked('hill', { 2023: 40, 2024: 35 })
+    ranked('sea', { 2024: 12, 2022: '101-150' })
+    opens('hill', 'sea')
+    open('/compare?c=hill,sea')
+    const part = await screen.findByRole('region', { name: 'NIRF rank, Engineering' })
+    expect((await within(part).findAllByRole('img', { name: 'NIRF rank over the years: Hill College 2023 40, 2024 35; Sea School 2024 12' })).length).toBeGreaterThan(0)
+    expect(within(part).getAllByRole('row', { hidden: true }).map((each) => each.textContent)).toEqual(['YearHill CollegeSea School', '20243512', '202340–'])
+    ranked('sea', {})
+    ranked('hill', {})
+  })
+
   test('marks what differs, and shows only that when asked', async () => {
     opens('hill', 'sea')
     open('/compare?c=hill,sea')

@@ -8,6 +8,7 @@ import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useCatalogue } from '../../../search/hooks.ts'
 import { shelf } from '../../../search/shelf.ts'
+import { afterRest } from '../../../search/given.ts'
 import { useColleges } from '../../../search/useColleges.ts'
 import { useCardsNamed, useShelf } from '../../../search/useShelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -20,6 +21,8 @@ import { ComparisonTable } from './ComparisonTable.tsx'
 import { columnOf, sharedStream } from './column.ts'
 import styles from './Compare.module.css'
 
+// Below the table, and with plots.
+const RanksPlot = lazy(afterRest(async () => ({ default: (await import('./RanksPlot.tsx')).RanksPlot })))
 const Picker = lazy(async () => ({ default: (await import('./Picker.tsx')).Picker }))
 
 /** `/compare?c=…`: up to four colleges side by side. The address alone decides which, so a link opens the same on any device. */
@@ -110,6 +113,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
         columns={columns} rows={onlyDifferences && slugs.length > 1 ? rows.filter(({ differs }) => differs) : rows}
         onRemove={(at) => change(named.filter((_, place) => place !== at))} onReplace={setPicking}
       />
+      <Suspense><RanksPlot colleges={subjects.flatMap((subject) => subject?.college ?? [])} /></Suspense>
       <p className={styles.foot}>{say('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}</p>
       {picking !== undefined && (
         <Suspense>
