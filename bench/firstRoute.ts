@@ -6,6 +6,7 @@ import { openBrowser, openDevice, shellKept } from '../e2e/browser.ts'
 import { testColleges } from '../e2e/catalogue.ts'
 import { buildTree, copyTree, pause, ROOT, startSite } from '../e2e/site.ts'
 import { student } from '../e2e/student.ts'
+import { LANGUAGE_COOKIE } from '../shared/page/language.ts'
 import { figure } from './report.ts'
 import { tapWire, type Exchange } from './wire.ts'
 
@@ -52,9 +53,11 @@ async function firstAnswers() {
   const { data: [college] } = await (await fetch(`${site.address}/api/v1/colleges?stream=engineering&limit=1`)).json() as { data: [{ slug: string }] }
   const own = `/colleges/engineering/${college.slug}`
   for (const [what, path] of [['a college', own], ['a college’s courses', `${own}/courses`]] as const) {
-    wire.exchanges.length = 0
-    await fetch(wire.address + path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
-    figure(`P1 ${what}, bytes of the document`, sum(wire.exchanges), 'B', { atMost: 14_600 })
+    for (const [language, cookie] of [['', ''], [' in Hindi', `${LANGUAGE_COOKIE}=hi`]] as const) {
+      wire.exchanges.length = 0
+      await fetch(wire.address + path, { headers: { accept: 'text/html', 'accept-encoding': 'br', cookie } })
+      figure(`P1 ${what}${language}, bytes of the document`, sum(wire.exchanges), 'B', { atMost: 14_600 })
+    }
   }
   const page = await (await fetch(`${site.address}/colleges/engineering`, { headers: { accept: 'text/html' } })).text()
   figure('P1 /colleges/engineering, cards in the document', page.split('<article').length - 1, 'cards', { atLeast: 20 })

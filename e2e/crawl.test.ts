@@ -1,16 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, type Device } from './browser.ts'
+import { openBrowser, openDevice, type Device } from './browser.ts'
 import { startSite, type Site } from './site.ts'
 
-/** Each page is looked at in both: dark on a desk, light on a phone. */
-const LOOKS = [{ width: 1280, height: 800, theme: 'dark' }, { width: 360, height: 740, theme: 'light' }] as const
+/** A desk and a phone: each has controls of its own. How every screen looks there is screens.test.ts. */
+const LOOKS = [{ width: 1280, height: 800 }, { width: 360, height: 740 }] as const
 const COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras'
 const TABS = ['info', 'courses', 'department', 'cutoff', 'ranking', 'placement', 'facilities', 'scholarship', 'reviews', 'faq', 'seat-intake']
 /** What is visited besides whatever these lead to. */
 const ROOTS = ['/', ...TABS.map((tab) => `${COLLEGE}#${tab}`), '/search?q=chennai', '/exams/clat', '/colleges/wizardry', '/no-such-page']
-/** Pages without the header and footer of the others, whose page-wide rules are looked at on the first. */
-const BARE = new Set(['/login', '/signup', '/forgot-password'])
 /** What has not happened after this long does not happen. */
 const PATIENCE_MS = 5000
 /** Pages that answer 404 as they should. */
@@ -131,7 +129,7 @@ async function restore(page: Page, address: string): Promise<void> {
   if (isOther) await open(page, address)
 }
 
-test('every link and button of the public site leads somewhere, on a phone and on a desk, in both themes', async () => {
+test('every link and button of the public site leads somewhere, on a phone and on a desk', async () => {
   const { page, context } = device
   await context.addInitScript(definePressable)
   const faults: string[] = [], kinds = new Set<string>(), asked = new Map<string, string>(), pressed = new Set<string>()
@@ -150,14 +148,11 @@ test('every link and button of the public site leads somewhere, on a phone and o
     const address = page.url()
     const isLost = await page.getByText('Oops! We could not find the page you are looking for.').isVisible()
     if (isLost !== (path === '/no-such-page')) tell('is not there')
-    for (const { theme, ...viewport } of LOOKS) {
+    for (const viewport of LOOKS) {
       await page.setViewportSize(viewport)
       const { paths, wrong } = await linksOf(page)
       for (const fault of wrong) tell(fault)
       for (const next of paths) if (!asked.has(next)) { asked.set(next, path); queue.push(next) }
-      // The page takes a moment to follow the new width.
-      await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: PATIENCE_MS }).catch(() => tell(`overflows sideways at ${viewport.width} px`))
-      for (const fault of await accessibilityFaults(page, [theme], path === '/' || BARE.has(path) ? undefined : 'main')) tell(`${viewport.width} px, ${fault}`)
     }
     // What stands around every page is pressed on the first alone, and what acts on a desk is not pressed again on a phone.
     for (const { width, height } of LOOKS) {
