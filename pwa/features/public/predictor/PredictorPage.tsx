@@ -140,7 +140,8 @@ function Checklist() {
       <ul className={styles.plain}>
         <li>{say('Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability of this year.')}</li>
         <li>{say('Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.')}</li>
-        <li>{say('After a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.')}</li>
+        <li>{say('JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.')}</li>
+        <li>{say('MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.')}</li>
         <li>{say('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
       </ul>
       <p className={styles.links}><a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">josaa.nic.in</a> <a href="https://mcc.nic.in" target="_blank" rel="noopener noreferrer">mcc.nic.in</a> <a href="https://ccmt.admissions.nic.in" target="_blank" rel="noopener noreferrer">ccmt.admissions.nic.in</a> <ButtonLink kind="plain" to="/counselling">{say('Talk to a counsellor')}</ButtonLink></p>
