@@ -6,6 +6,7 @@ import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
 import { asStaff, makeRow, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from './Colleges.tsx'
 
 const toasts: string[] = []
@@ -77,15 +78,45 @@ test('pages appear only when there is more than one, ten at a time unless said',
   expect(screen.queryByRole('navigation', { name: /pages/ })).toBeNull()
 })
 
-test('an empty list invites, a search without a match says so', () => {
+test('an empty list invites, a search without a match says so', async () => {
+  staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 0 } } })
   openList([])
-  expect(screen.getByText('No colleges found')).toBeTruthy()
+  expect(await screen.findByText('No colleges found')).toBeTruthy()
   expect(screen.getByText('Get started by adding your first college')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add First College' })).toBeTruthy()
   cleanup()
   openList(undefined, '/admin/colleges?search=nothing+like+it')
   expect(screen.getByText('No colleges found matching your criteria')).toBeTruthy()
   expect(screen.getByText('Try adjusting your search or filters')).toBeTruthy()
+})
+
+test('a first visit whose connection fails says so and tries again, and tells nobody to add the first college', async () => {
+  const { desk } = openList([])
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch colleges: Network error: Unable to connect to server.')
+  expect(toasts).toEqual(['error: Failed to load colleges'])
+  expect(screen.queryByText('No colleges found')).toBeNull()
+  staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 7 } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  // They are there, and on their way to this device.
+  expect(await screen.findByText('Loading colleges...')).toBeTruthy()
+  expect(desk.did.synced).toBe(1)
+})
+
+test('whose right to delete is taken away while they are asked is told so, and nothing is deleted', async () => {
+  const { desk } = openList()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Hill College' }))
+  act(() => session.confirm({ role: 'support', permissions: {} }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['error: You do not have permission to delete colleges.']))
+  expect(desk.did.acts).toEqual([])
+})
+
+test('a deletion this device cannot keep is told in the documented words', async () => {
+  const { desk } = openList()
+  desk.fails(new Error('full'))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Hill College' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to delete college']))
 })
 
 test('unsent and clashing rows are marked', () => {

@@ -46,5 +46,8 @@ export async function duplicate(desk: Desk, row: Row): Promise<string | undefine
 export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
   queue(() => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }), 'College restored successfully', 'Failed to restore college')
 
+/** Shown where the right was taken away while somebody was about to use it. */
+export const MAY_NOT_DELETE = 'You do not have permission to delete colleges.'
+
 export const remove = (desk: Desk, row: Row): Promise<boolean> =>
   queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag }), 'College deleted successfully', 'Failed to delete college')

@@ -18,6 +18,7 @@ import { Export } from './Export.tsx'
 import { ExportRows } from './ExportRows.tsx'
 import { Filters, InForce } from './Filters.tsx'
 import styles from './List.module.css'
+import { NoColleges } from './NoColleges.tsx'
 import { Rows } from './Rows.tsx'
 import { TakeOffline } from './TakeOffline.tsx'
 import { RecentActs, UndoBar } from './UndoBar.tsx'
@@ -87,9 +88,7 @@ export function CollegeList() {
           </div>
           {found.length === 0 && (isFiltered ? (
             <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change({ ...FIRST_QUERY, columns: query.columns, ...NO_FILTERS, stream: undefined, state: undefined, under: undefined } as Partial<ListQuery>) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
-          ) : (
-            <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
-          ))}
+          ) : <NoColleges />)}
           {found.length > 0 && (
             <Rows
               rows={shown} plans={plans} query={query} onSort={sortBy} chosen={chosen}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useCan } from '../../../../auth/useStaff.ts'
 import { counted } from '../../../../pieces/words.ts'
 import type { StaffRow } from '../../../../sync/promise.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { remove } from '../acts.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { MAY_NOT_DELETE, remove } from '../acts.ts'
 import type { BulkAct } from '../bulk.ts'
 import { BulkSheet } from './BulkSheet.tsx'
 import styles from './List.module.css'
@@ -14,8 +16,11 @@ const KEPT = 'It goes to the trash, from which it can be restored for 30 days.'
 /** Asks before one college goes to the trash. */
 export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose: () => void; onDone: () => void }) {
   const desk = useDesk()
+  const allows = useCan()
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
+    // The right may have been taken away while the sheet stood open.
+    if (!allows('delete_colleges')) { void toast('error', MAY_NOT_DELETE); return onClose() }
     setBusy(true)
     await remove(desk, row)
     onDone()

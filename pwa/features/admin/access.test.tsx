@@ -1,0 +1,24 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openRoom } from '../../test/staffRoom.tsx'
+import { Colleges } from './colleges/Colleges.tsx'
+import { Files } from './files/Files.tsx'
+import { CrmUsers } from './people/CrmUsers.tsx'
+import { Users } from './people/Users.tsx'
+
+// Every role there is may view colleges and staff; somebody who may not is made here.
+vi.mock('../../auth/useStaff.ts', () => ({ useCan: () => () => false }))
+afterEach(cleanup)
+
+test.each([
+  ['colleges', <Colleges key="" />, "You don't have permission to view colleges."],
+  ['website users', <Users key="" />, "You don't have permission to view users."],
+  ['staff', <CrmUsers key="" />, "You don't have permission to view CRM users."],
+  ['files', <Files key="" />, "You don't have permission to access the file manager."],
+])('who may not view %s is told so in the documented words, and nobody is asked for anything', (_what, screenOf, sentence) => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  openRoom(screenOf)
+  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})

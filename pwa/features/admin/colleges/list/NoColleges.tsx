@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCan } from '../../../../auth/useStaff.ts'
+import { useDesk } from '../../../../sync/react.ts'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useKeptAnswer } from '../../keptAnswer.ts'
+import { pathOf } from '../address.ts'
+import styles from './List.module.css'
+
+/**
+ * A list without a row. Either there is no college, or this device has not heard of any yet: the server is asked which, so that nobody whose
+ * connection failed at the first visit is told to add the first one.
+ */
+export function NoColleges() {
+  const allows = useCan()
+  const desk = useDesk()
+  const [params] = useSearchParams()
+  const { value, problem, refresh } = useKeptAnswer<{ pagination: { total: number } }>('college-count', '/admin/colleges?page=1&limit=1')
+  useEffect(() => { if (problem !== undefined) void toast('error', 'Failed to load colleges') }, [problem])
+  if (problem !== undefined) {
+    const again = () => { void desk.syncNow(); void refresh() }
+    return <div className={styles.failed}><p role="alert">Failed to fetch colleges: {problem}</p><Button onClick={again}>Try again</Button></div>
+  }
+  if (!value || value.pagination.total > 0) return <p role="status">Loading colleges...</p>
+  return <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
+}
