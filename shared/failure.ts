@@ -16,6 +16,7 @@ export const FAILURES = {
   TOKEN_EXPIRED: [401, 'Your session has ended. Please sign in again'],
   TOKEN_REVOKED: [401, 'Your session has ended. Please sign in again'],
   INVALID_CREDENTIALS: [401, 'Login failed'],
+  SECOND_FACTOR_REQUIRED: [401, 'Type the code of your app'],
   CURRENT_PASSWORD_INCORRECT: [401, 'Current password is incorrect'],
   FORBIDDEN: [403, 'You do not have access to this area'],
   NOT_FOUND: [404, 'Not found'],

@@ -6,7 +6,8 @@ import { presentStudent, useStudent } from '../auth/student.ts'
 
 const left = vi.hoisted(() => [] as string[])
 vi.mock('../sync/writing.ts', () => ({ countUnsent: async () => 0, leaveWriting: async ({ account }: { account: string }) => { left.push(account) } }))
-const { AccountMenu, initialOf } = await import('./AccountMenu.tsx')
+const { AccountMenu } = await import('./AccountMenu.tsx')
+const { initialOf } = await import('../pieces/initialOf.ts')
 
 function Own() { const student = useStudent(); return student ? <AccountMenu student={student} /> : <>Nobody</> }
 function open() {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { SAVED_PATH } from '../../shared/shelf/paths.ts'
 import type { Student } from '../auth/student.ts'
 import { say } from '../language/say.ts'
+import { initialOf } from '../pieces/initialOf.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './AccountMenu.module.css'
 
@@ -34,6 +35,3 @@ export function AccountMenu({ student }: { student: Student }) {
     </div>
   )
 }
-
-/** The first letter as it is written, with the signs that belong to it: "आ" is one. */
-export const initialOf = (name: string): string => new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())[Symbol.iterator]().next().value?.segment.toUpperCase() ?? '?'

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import type { Permission } from '../../shared/people/permissions.ts'
 import { Guard } from '../auth/Guard.tsx'
 import { SignIn } from '../features/admin/signin/SignIn.tsx'
 import { Unauthorized } from '../features/admin/unauthorized/Unauthorized.tsx'
+import { languageKept, languageSpoken } from '../language/choose.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
@@ -24,12 +25,14 @@ const Queue = lazy(async () => ({ default: (await import('../features/admin/revi
 const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
 const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
 const Settings = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Settings }))
-const Profile = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Profile }))
+const Profile = lazy(async () => ({ default: (await import('../features/admin/settings/Profile.tsx')).Profile }))
 const Files = lazy(async () => ({ default: (await import('../features/admin/files/Files.tsx')).Files }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
 export function AdminArea() {
+  // The staff's pages have English alone. Whoever goes on to the public site from here reads it in the language this device keeps, which takes another page.
+  useEffect(() => () => { if (!isStaffs(location.pathname) && languageKept() !== languageSpoken()) location.reload() }, [])
   return (
     <Routes>
       <Route path="login" element={<SignIn />} />
@@ -57,5 +60,7 @@ export function AdminArea() {
     </Routes>
   )
 }
+
+const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 
 const Needing = ({ permission, children }: { permission: Permission; children: ReactNode }) => <Guard needs={permission}>{children}</Guard>

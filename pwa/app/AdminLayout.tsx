@@ -5,6 +5,7 @@ import { can } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
 import { useShortcuts } from '../features/admin/shortcuts.ts'
 import { screensOf } from '../features/admin/screens.ts'
+import { Face } from '../pieces/Face.tsx'
 import { useAnyDesk, useSyncStatus } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -78,7 +79,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button kind="icon" className={styles.account} aria-haspopup="dialog" aria-label={`Account of ${staff.name}`} onClick={() => setOpen(true)}><span className={styles.face} aria-hidden="true">{[...staff.name][0]?.toUpperCase()}</span></Button>
+      <Button kind="icon" className={styles.account} aria-haspopup="dialog" aria-label={`Account of ${staff.name}`} onClick={() => setOpen(true)}><Face name={staff.name} avatar={staff.avatar} /></Button>
       <Sheet open={open} onClose={close} title={staff.name} desk="hang">
         <ul className={styles.menuItems}>
           <li><Link to="/admin/profile" onClick={close}>Profile</Link></li>
@@ -114,7 +115,7 @@ function Me({ folded, onLogout }: { folded?: boolean; onLogout: () => void }) {
   const staff = useStaff()
   return (
     <div className={styles.me}>
-      <span className={styles.face} aria-hidden="true">{[...staff.name][0]?.toUpperCase()}</span>
+      <Face name={staff.name} avatar={staff.avatar} />
       {!folded && <span className={styles.who}>{staff.name}<small>{staff.role[0]?.toUpperCase()}{staff.role.slice(1)}</small></span>}
       <Button kind={folded ? 'icon' : 'plain'} aria-label="Logout" title="Logout" onClick={onLogout}><Icon of={LogOut} />{!folded && 'Logout'}</Button>
     </div>

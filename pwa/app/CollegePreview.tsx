@@ -6,14 +6,24 @@ import { CollegeHead } from '../features/public/college/CollegeHead.tsx'
 import { PANELS } from '../features/public/college/panels.ts'
 import { TabFrame } from '../features/public/college/TabFrame.tsx'
 import type { TabId } from '../features/public/college/tabs.ts'
+import { languageKept } from '../language/choose.ts'
+import { InHindi } from '../language/InHindi.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CollegePreview.module.css'
 
+/** The public page of a college as staff have it before them, saved or not, in the language in which this device shows the public site. */
+export function CollegePreview({ record }: { record: CollegeRecord }) {
+  const [isHindi] = useState(() => languageKept() === 'hi')
+  return isHindi ? <InHindi meanwhile={<Coming />}><Drawn record={record} /></InHindi> : <Drawn record={record} />
+}
+
+const Coming = () => <div aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /></div>
+
 /**
- * The public page of a college as staff have it before them, saved or not. Its header is shown and does nothing: whoever looks at
+ * Its header is shown and does nothing: whoever looks at
  * a draft must not save, compare or apply for it.
  */
-export function CollegePreview({ record }: { record: CollegeRecord }) {
+function Drawn({ record }: { record: CollegeRecord }) {
   const [tab, setTab] = useState<TabId>('info')
   const { college } = record
   const taught = new Set(college.courses.filter((course) => course.isActive !== false).map(categoryOf))
@@ -22,7 +32,7 @@ export function CollegePreview({ record }: { record: CollegeRecord }) {
     <>
       <div inert><CollegeHead record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} /></div>
       <TabFrame tab={tab} onChoose={setTab}>
-        <Suspense fallback={<div aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /></div>}>
+        <Suspense fallback={<Coming />}>
           <div className={styles.panel}><Panel record={record} category="" families={COURSE_CATEGORIES.filter((family) => taught.has(family))} onCategory={() => undefined} onTab={setTab} /></div>
         </Suspense>
       </TabFrame>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { LANGUAGE_TAGS, type Language } from '../../shared/page/language.ts'
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../shared/page/language.ts'
 import { chooseLanguage, languageSpoken } from '../language/choose.ts'
 import { say } from '../language/say.ts'
 import styles from './LanguageSwitch.module.css'
-
-/** Each by its own name, so that whoever cannot read the other finds it. */
-const NAMES: ReadonlyArray<[Language, string]> = [['hi', 'हिन्दी'], ['en', 'English']]
 
 /** The language of the public site. */
 export function LanguageSwitch() {
@@ -17,7 +14,7 @@ export function LanguageSwitch() {
   }
   return (
     <div className={styles.switch} role="group" aria-label={say('Language')}>
-      {NAMES.map(([language, name]) => <button key={language} type="button" lang={LANGUAGE_TAGS[language]} aria-pressed={language === spoken} onClick={() => choose(language)}>{name}</button>)}
+      {LANGUAGE_NAMES.map(([language, name]) => <button key={language} type="button" lang={LANGUAGE_TAGS[language]} aria-pressed={language === spoken} onClick={() => choose(language)}>{name}</button>)}
       <span role="status">{missed === 'hi' ? say('Hindi needs the network once') : missed && say('The language can be changed once there is a network')}</span>
     </div>
   )

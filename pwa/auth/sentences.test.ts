@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 
 test('a failure nobody foresaw at the door is told in the documented words', async () => {
   const remote = { ...openRemote({ base: 'http://127.0.0.1/api/v1' }), json: async () => { throw new TypeError('x is not a function') } }
-  await expect(signIn('meera@example.in', 'secret', remote as unknown as ReturnType<typeof openRemote>)).rejects.toThrow('Login failed. Please try again.')
+  await expect(signIn({ email: 'meera@example.in', password: 'secret' }, remote as unknown as ReturnType<typeof openRemote>)).rejects.toThrow('Login failed. Please try again.')
 })
 
 test('a call says the server’s own sentence, else that there is no connection, else that something unexpected happened', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/page/language.ts'
 import { ROLES, type Role, type Rights } from '../../shared/people/permissions.ts'
 
 /** The three documented names in the browser's storage (back-office 3); nothing else of a session is kept outside the databases. */
@@ -7,8 +8,14 @@ const KEYS = { token: 'adminToken', role: 'adminRole', user: 'adminUser' } as co
 export const OFFLINE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. */
-export interface Staff extends Rights { _id: string; name: string; email: string; confirmedAt: number }
+/** How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for all their devices. */
+export interface Shown { name: string; email: string; avatar?: string; language?: Language }
+
+/**
+ * Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. `appliedLanguage`: what this
+ * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew.
+ */
+export interface Staff extends Rights, Shown { _id: string; confirmedAt: number; appliedLanguage?: Language }
 
 export type Session =
   | { phase: 'loading' }
@@ -48,17 +55,19 @@ export function openSession(storage: Storage = localStorage, now: () => number =
       write(token, staff)
       set({ phase: 'in', staff, token, check: 'confirmed' })
     },
-    /** The server confirmed the token, with the rights the person has now. */
-    confirm(rights: Rights) {
+    /** The server confirmed the token, with the rights the person has now and, where it told, how they are shown. */
+    confirm(rights: Rights, shown?: Shown) {
       if (session.phase !== 'in') return
-      const staff = { ...session.staff, ...rights, confirmedAt: now() }
+      const { avatar: _avatar, language: _language, ...rest } = session.staff
+      const staff = { ...(shown ? { ...rest, ...shown } : session.staff), ...rights, confirmedAt: now() }
       write(session.token, staff)
       set({ ...session, staff, check: 'confirmed' })
     },
-    /** The person changed their own name or address, or goes on with another token after a new password. */
-    renew({ token, ...person }: { token?: string; name?: string; email?: string }) {
+    /** The person changed how they are shown, or goes on with another token after a new password. What is named without a value is gone. */
+    renew({ token, ...person }: { token?: string; name?: string; email?: string; avatar?: string | undefined; language?: Language | undefined; appliedLanguage?: Language | undefined }) {
       if (session.phase !== 'in') return
-      const next = { ...session, staff: { ...session.staff, ...person }, token: token ?? session.token }
+      const staff = Object.fromEntries(Object.entries({ ...session.staff, ...person }).filter(([, value]) => value !== undefined)) as unknown as Staff
+      const next = { ...session, staff, token: token ?? session.token }
       write(next.token, next.staff)
       set(next)
     },
@@ -72,9 +81,13 @@ function readStaff(role: string, user: string): Staff | undefined {
   try {
     const read = JSON.parse(user) as Partial<Staff> | null
     if (!read || typeof read._id !== 'string' || typeof read.name !== 'string' || typeof read.email !== 'string' || !isRole(role)) return undefined
-    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0 }
+    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0, ...shownIn(read), ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }) }
   } catch { return undefined }
 }
+
+const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'hi'
+/** What of an account's photo and language can be read, wherever it comes from. */
+export const shownIn = ({ avatar, language }: { avatar?: unknown; language?: unknown }): Pick<Shown, 'avatar' | 'language'> => ({ ...(typeof avatar === 'string' && { avatar }), ...(isLanguage(language) && { language }) })
 
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
 

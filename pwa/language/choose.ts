@@ -8,8 +8,22 @@ const YEAR_S = 31_536_000
 /** What the page is said in: told by what it says, so that a page drawn by the server knows it too. */
 export const languageSpoken = (): Language => (say('Language') === 'Language' ? 'en' : 'hi')
 
+/** What this device keeps as chosen: the language of the public site at its next visit. */
+export function languageKept(): Language {
+  try { return localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en' } catch { return languageSpoken() }
+}
+
+/** Keeps a language on this device and in the cookie that tells it to the server, for the next page that is opened. */
+export function keepLanguage(language: Language): void {
+  try {
+    if (language === 'hi') localStorage.setItem(KEY, language)
+    else localStorage.removeItem(KEY)
+  } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax`
+}
+
 /**
- * Keeps the choice on this device and in the cookie that tells it to the server, then opens the page anew in that language: what is on it
+ * Keeps the choice, then opens the page anew in that language: what is on it
  * was said in the other. Hindi's words are on the device before anything is changed.
  * @throws where the words, or the page itself, cannot be had without a network
  */
@@ -17,10 +31,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const { onLine, serviceWorker } = navigator as { onLine: boolean; serviceWorker?: ServiceWorkerContainer }
   if (!onLine && !serviceWorker?.controller) throw new Error('Nothing on this device would open the page again')
   if (language === 'hi') await import('./hindi/hindi.ts')
-  try {
-    if (language === 'hi') localStorage.setItem(KEY, language)
-    else localStorage.removeItem(KEY)
-  } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax`
+  keepLanguage(language)
   location.reload()
 }

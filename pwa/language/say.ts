@@ -13,8 +13,12 @@ export type Values<Text extends string, Value> = [Names<Text>] extends [never] ?
 
 let speech: Speech = (text, values) => (values ? filled(text, values) : text)
 
-/** Gives the page another tongue than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). */
-export function speak(next: Speech): void { speech = next }
+/** Gives the page another tongue than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). @returns the one before */
+export function speak(next: Speech): Speech {
+  const before = speech
+  speech = next
+  return before
+}
 
 /** A sentence of the screens in the language of the page. Not for module scope: constants are made before the language is known. */
 export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, string | number>): string => speech(text, values)

@@ -5,7 +5,7 @@ import { RemoteFailure } from './client.ts'
 /** Neither a byte sent nor an answer for so long: the line is dead. The server itself gives its storage half of it. */
 const SILENCE_MS = 60_000
 
-const PATHS: Record<UploadKind, string> = { 'general': '/bunny/upload', 'college-logo': '/bunny/upload/college-logo', 'college-brochure': '/bunny/upload/college-brochure', 'facility-images': '/bunny/upload/facility-images' }
+const PATHS: Record<UploadKind, string> = { 'general': '/bunny/upload', 'college-logo': '/bunny/upload/college-logo', 'college-brochure': '/bunny/upload/college-brochure', 'facility-images': '/bunny/upload/facility-images', 'avatar': '/crm-auth/avatar' }
 
 export interface OutgoingFile {
   /** By which the server knows it, however often it is sent (a UUID). */

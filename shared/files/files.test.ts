@@ -12,6 +12,7 @@ test('each kind of upload takes as many files, as large and of such types as doc
     ['college-logo', 1, 5, 'jpg jpeg png gif webp'],
     ['college-brochure', 1, 20, 'pdf'],
     ['facility-images', 20, 10, 'jpg jpeg png gif webp'],
+    ['avatar', 1, 1, 'jpg jpeg png gif webp'],
   ])
 })
 

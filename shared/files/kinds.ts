@@ -20,10 +20,10 @@ const PHOTOS = [JPEG, PNG, GIF, WEBP] as const
 export const FILE_TYPES: readonly FileType[] = [...PHOTOS, SVG, PDF, DOC, DOCX, TXT]
 
 const MB = 1024 * 1024
-export const UPLOAD_KINDS = ['general', 'college-logo', 'college-brochure', 'facility-images'] as const
+export const UPLOAD_KINDS = ['general', 'college-logo', 'college-brochure', 'facility-images', 'avatar'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** What one kind of upload takes: back-office 9. */
+/** What one kind of upload takes: back-office 9, and the face of a member of staff (behaviour 15), which is shown small. */
 export interface UploadRule {
   /** The form field its files come in. */
   field: string
@@ -41,6 +41,7 @@ export const UPLOADS: Record<UploadKind, UploadRule> = {
   'college-logo': { field: 'logo', files: 1, bytesEach: 5 * MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'college-logos' },
   'college-brochure': { field: 'brochure', files: 1, bytesEach: 20 * MB, allowed: [PDF], words: 'PDF', folder: 'college-brochures' },
   'facility-images': { field: 'images[]', files: 20, bytesEach: 10 * MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'facility-images' },
+  'avatar': { field: 'avatar', files: 1, bytesEach: MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'staff-photos' },
 }
 
 /** A drawing larger than this is refused: it has to be held whole to be cleaned, and none that is honest comes near it. */

@@ -7,13 +7,14 @@ import { Answer, ById, Done, Id, Search } from './fields.ts'
 const Path = z.string().max(1100)
 const ByPath = z.object({ path: Path })
 /** Beside the files: where they go, and the ids their sender gave them, in the files' order, joined by commas. A file that comes again under its id is the same file. */
-const Beside = z.object({ folderPath: Path.optional(), ids: z.string().max(1000).optional() })
+export const Beside = z.object({ folderPath: Path.optional(), ids: z.string().max(1000).optional() })
 
 const Stored = z.object({
   id: Id, path: z.string(), fileName: z.string(), folder: z.string(), filePath: z.string(), size: z.int(), type: z.string(), kind: z.enum(UPLOAD_KINDS), alt: z.string(),
   cdnUrl: z.string(), createdAt: z.string(), by: z.string(), deletedAt: z.string().optional(),
 })
-const Uploaded = z.object({
+/** What an upload is answered, whatever it was. */
+export const Uploaded = z.object({
   success: z.literal(true), message: z.string(), data: z.array(Stored),
   /** The documented name of the same. `isKnown`: these very bytes were there already, and that file is answered. */
   files: z.array(Stored.extend({ isKnown: z.boolean() })),

@@ -6,6 +6,7 @@ import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
 const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteColleges: z.boolean().optional(), canViewUsers: z.boolean().optional() })
 const StaffRow = z.object({
   id: Id, _id: Id, name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean(), permissions: Overrides, effective: z.array(z.enum(PERMISSIONS)), createdAt: z.string(), lastLogin: z.string().optional(),
+  avatar: z.string().optional(), language: z.enum(['en', 'hi']).optional(), hasSecondFactor: z.boolean(),
 })
 const UserRow = z.object({ id: Id, _id: Id, name: z.string(), email: z.string(), isActive: z.boolean(), createdAt: z.string(), lastLogin: z.string().optional(), deletedOn: z.string().optional() })
 const Password = z.string().min(1).max(256)
@@ -15,7 +16,7 @@ const OwnPassword = Password.optional()
 const Text = z.string().max(1000)
 const Flag = z.boolean().nullable().optional()
 
-const details = { body: z.object({ name: Text.optional(), email: Text.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional(), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
+const details = { body: z.object({ name: Text.optional(), email: Text.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional(), language: z.enum(['en', 'hi']).nullable().optional(), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
 const role = { body: z.object({ role: z.enum(ROLES), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
 const password = { body: z.object({ newPassword: Password, currentPassword: OwnPassword }), returns: Done }
 
@@ -26,7 +27,7 @@ export const staffCalls = {
     method: 'POST', path: '/crm-users', guard: 'create_crm_users', status: 201, summary: 'Add a member of the staff; support unless another role is named.',
     body: z.object({ name: Text, email: Text, password: z.string().max(256), role: z.enum(ROLES).default('support'), isActive: z.boolean().default(true) }), returns: Answer(StaffRow),
   }),
-  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name and address, or with edit_crm_users anybody’s, their role and whether they are active.' }),
+  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name, address and language of the public site, or with edit_crm_users anybody’s, their role and whether they are active.' }),
   replace: call({ method: 'PUT', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'The same as PATCH.' }),
   changeRole: call({ method: 'PATCH', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'Give another role; every session of the person ends.' }),
   putRole: call({ method: 'PUT', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'The same as PATCH.' }),
@@ -37,6 +38,7 @@ export const staffCalls = {
     body: z.object({ canEditColleges: Flag, canDeleteColleges: Flag, canViewUsers: Flag, currentPassword: OwnPassword }),
     summary: 'A personal yes or no that beats the role; null leaves it to the role.', returns: Answer(StaffRow),
   }),
+  resetSecondFactor: call({ method: 'DELETE', path: '/crm-users/:id/second-factor', guard: 'edit_crm_users', params: ById, summary: 'Switch somebody else’s second factor off, who lost phone and recovery codes.', returns: Done }),
   remove: call({ method: 'DELETE', path: '/crm-users/:id', guard: 'delete_crm_users', params: ById, summary: 'Remove an account; what it wrote stays under its name.', returns: Done }),
 }
 

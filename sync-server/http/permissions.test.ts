@@ -75,6 +75,12 @@ GET    /crm-auth/sessions                               A C S
 DELETE /crm-auth/sessions                               A C S
 DELETE /crm-auth/sessions/:id                           A C S
 POST   /crm-auth/logout                                 A C S
+POST   /crm-auth/avatar                                 A C S
+DELETE /crm-auth/avatar                                 A C S
+GET    /crm-auth/second-factor                          A C S
+POST   /crm-auth/second-factor                          A C S
+PUT    /crm-auth/second-factor                          A C S
+DELETE /crm-auth/second-factor                          A C S
 
 GET    /admin/stats                                     A C S
 GET    /admin/trends                                    A C S
@@ -154,6 +160,7 @@ PUT    /crm-users/:id/role                              A - -
 PATCH  /crm-users/:id/reset-password                    A - -
 PUT    /crm-users/:id/reset-password                    A - -
 PUT    /crm-users/:id/permissions                       A - -
+DELETE /crm-users/:id/second-factor                     A - -
 DELETE /crm-users/:id                                   A - -
 GET    /users                                           A C S users
 GET    /users/:id                                       A C S users

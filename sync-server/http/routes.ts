@@ -27,6 +27,6 @@ import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
 export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; links?: LinkChecker; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes, ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files), ...adminCollegeRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files), ...adminCollegeRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

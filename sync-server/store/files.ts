@@ -25,7 +25,8 @@ const IN_FOLDER = 'SELECT * FROM files WHERE folder = $1 AND deleted_at IS NULL 
 const BELOW = "SELECT * FROM files WHERE deleted_at IS NULL AND (folder = $1 OR $1 = '' OR (folder >= $1 || '/' AND folder < $1 || '0'))"
 const FOLDERS_BELOW = "SELECT path, created_at, by_name FROM file_folders WHERE path <> '' AND ($1 = '' OR (path >= $1 || '/' AND path < $1 || '0')) ORDER BY path"
 const COUNTS = "SELECT folder, count(*) AS files FROM files WHERE deleted_at IS NULL AND ($1 = '' OR (folder >= $1 || '/' AND folder < $1 || '0')) GROUP BY folder"
-const SAME = 'SELECT * FROM files WHERE hash = $1 AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1'
+// A face is its person's alone: it goes when they take it away, so nothing else may lie under its address.
+const SAME = "SELECT * FROM files WHERE hash = $1 AND kind <> 'avatar' AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1"
 const TRASH = 'SELECT * FROM files WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at DESC, id LIMIT $2'
 const STATS = 'SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files WHERE deleted_at IS NULL'
 const KNOWN = 'SELECT id, key FROM files WHERE key IN (SELECT value FROM json_each($1)) OR id IN (SELECT value FROM json_each($2))'

@@ -3,6 +3,7 @@ import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../shared/
 import type { Upkeep } from '../../shared/college/upkeep.ts'
 import type { FailedRow } from '../../shared/imports/failedRows.ts'
 import type { MatchKey, NewCollege } from '../../shared/imports/plan.ts'
+import type { Language } from '../../shared/page/language.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { ActivityReading } from './promise/activity.ts'
@@ -207,6 +208,25 @@ export interface StaffRecord {
   createdAt: number; updatedAt: number; lastLoginAt?: number
   /** Up to when this person has marked their notifications as read. */
   noticedAt?: number
+  /** The key of the file that shows their face. */
+  avatar?: string
+  /** In which language the public site is shown to them; absent: as each device has it. */
+  language?: Language
+  /** Never leaves the store but to be asked; answers tell at most that it is there. */
+  secondFactor?: SecondFactor
+}
+/** What opens a staff account beside its password (decision 0029). */
+export interface SecondFactor {
+  /** The key shared with the person's app, sealed. */
+  sealed: string
+  /** False until a first code showed that the app has the key. */
+  isOn: boolean
+  /** The step of 30 seconds whose code was taken last: no code of it or of one before is taken again. */
+  lastStep: number
+  /** SHA-256, small hex, of the recovery codes that were not used yet. */
+  recovery: string[]
+  /** When it was switched on, in ms. */
+  since?: number
 }
 export interface StaffSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
 export interface StaffReading {

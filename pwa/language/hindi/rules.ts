@@ -12,6 +12,7 @@ export const RULES = {
   'Please sign in again': 'कृपया फिर साइन इन करें',
   'Your session has ended. Please sign in again': 'आपका सत्र खत्म हो गया। कृपया फिर साइन इन करें',
   'Login failed': 'लॉग इन नहीं हो सका',
+  'Type the code of your app': 'अपने ऐप का कोड लिखें',
   'Current password is incorrect': 'मौजूदा पासवर्ड गलत है',
   'You do not have access to this area': 'आपको इस हिस्से की अनुमति नहीं है',
   'Not found': 'नहीं मिला',

@@ -1,6 +1,7 @@
 import type { StoredFile } from '../../../shared/files/file.ts'
 import { joinedPath, partedPath } from '../../../shared/files/path.ts'
 import type { FileStore } from '../../files/fileStore.ts'
+import { SENTENCES } from '../../../shared/files/rules.ts'
 import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
 
 /** `filePath` is the documented name of `path`. */
@@ -9,6 +10,12 @@ export const presentFile = (storage: Addresses, { id, key, folder, name, size, t
   cdnUrl: storage.addressOf(key.split('/')), createdAt: new Date(createdAt).toISOString(), by, ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
 })
 type Addresses = Pick<FileStore, 'addressOf'>
+
+/** What an upload is answered: in our envelope, and under the documented name. */
+export function presentUploaded(storage: Addresses, taken: ReadonlyArray<FileRecord & { isKnown: boolean }>) {
+  const files = taken.map(({ isKnown, ...file }) => ({ ...presentFile(storage, file), isKnown }))
+  return { success: true as const, data: files, message: SENTENCES.uploaded(files.length), files }
+}
 
 /** A line of a listing, in the documented names. */
 export const presentLine = (storage: Addresses, file: FileRecord) => ({ ObjectName: file.name, IsDirectory: false as const, Length: file.size, DateCreated: new Date(file.createdAt).toISOString(), ...presentFile(storage, file) })

@@ -1,12 +1,18 @@
 import { permissionsOf } from '../../../shared/people/permissions.ts'
+import type { FileStore } from '../../files/fileStore.ts'
 import type { StaffRecord } from '../../store/store.ts'
 
-/** A member of staff as answers show them: never the password's hash nor the tokens' generation. */
-export const presentStaff = (staff: StaffRecord) => ({
-  _id: staff.id, id: staff.id, name: staff.name, email: staff.email, role: staff.role, permissions: staff.permissions, isActive: staff.isActive,
+type Addresses = Pick<FileStore, 'addressOf'>
+
+/** How a person is shown, and in which language the public site is shown to them. */
+export const presentShown = (files: Addresses, { name, email, avatar, language }: StaffRecord) => ({ name, email, ...(avatar !== undefined && { avatar: files.addressOf(avatar.split('/')) }), ...(language && { language }) })
+
+/** A member of staff as answers show them: never the password's hash, the second factor nor the tokens' generation. */
+export const presentStaff = (files: Addresses, staff: StaffRecord) => ({
+  _id: staff.id, id: staff.id, ...presentShown(files, staff), role: staff.role, permissions: staff.permissions, isActive: staff.isActive,
 })
 
 /** The same for the list of the staff, with what the person may do in effect. */
-export const presentStaffRow = (staff: StaffRecord) => ({
-  ...presentStaff(staff), effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
+export const presentStaffRow = (files: Addresses, staff: StaffRecord) => ({
+  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
 })

@@ -3,23 +3,29 @@ import { authCalls } from '../../../shared/protocol/authCalls.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { changePassword } from '../../services/auth/changePassword.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, ownSecondFactor } from '../../services/auth/secondFactor.ts'
 import { recognise } from '../../services/auth/recognise.ts'
 import { endOtherStaffSessions, endStaffSession, staffSessions } from '../../services/auth/sessions.ts'
 import { signIn } from '../../services/auth/signIn.ts'
 import { signOut } from '../../services/auth/signOut.ts'
+import { removeAvatar, setAvatar } from '../../services/staff/avatar.ts'
+import type { FileStore } from '../../files/fileStore.ts'
 import { bearer } from '../middleware/signedIn.ts'
-import { presentStaff } from '../present/staff.ts'
+import { presentUploaded } from '../present/file.ts'
+import { presentShown, presentStaff } from '../present/staff.ts'
 import { answered, route, type Route } from '../route.ts'
 
-export const authRoutes = ({ secret, lockout }: { secret: string; lockout: Lockout }): Route[] => [
+/** Signing in, and what a member of staff does about their own account. `files`: where faces lie. */
+export const authRoutes = ({ secret, lockout, files }: { secret: string; lockout: Lockout; files: FileStore }): Route[] => [
   route(authCalls.signIn, async ({ caller, body, ctx }) => {
-    const { token, staff } = await signIn(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+    const { email, password, code } = body
+    const { token, staff } = await signIn(caller, { secret, lockout }, { email, password, ...(code !== undefined && { code }), address: ctx.ip, userAgent: ctx.get('user-agent') })
     ctx.set('Cache-Control', 'no-store')
-    return { success: true, token, user: presentStaff(staff) }
+    return { success: true, token, user: presentStaff(files, staff) }
   }),
   route(authCalls.permissions, async ({ caller: { staff } }) => {
     if (!staff) throw new Failure('UNAUTHENTICATED')
-    return answered({ role: staff.role, permissions: permissionsOf(staff), overrides: staff.permissions })
+    return answered({ ...presentShown(files, staff), role: staff.role, permissions: permissionsOf(staff), overrides: staff.permissions })
   }),
   route(authCalls.validateToken, async ({ caller, ctx }) => {
     ctx.set('Cache-Control', 'no-store')
@@ -40,6 +46,15 @@ export const authRoutes = ({ secret, lockout }: { secret: string; lockout: Locko
     await endOtherStaffSessions(caller, ctx.state.session.jti)
     return answered(null, { message: 'Signed out everywhere else' })
   }),
+  route(authCalls.setAvatar, async ({ caller, body, files: arrived }) => presentUploaded(files, [await setAvatar(caller, files, { ids: body.ids }, arrived)])),
+  route(authCalls.removeAvatar, async ({ caller }) => { await removeAvatar(caller); return answered(null, { message: 'Photo removed' }) }),
+  route(authCalls.secondFactor, async ({ caller }) => {
+    const { since, ...told } = ownSecondFactor(caller)
+    return answered({ ...told, ...(since !== undefined && { since: new Date(since).toISOString() }) })
+  }),
+  route(authCalls.beginSecondFactor, async ({ caller, body }) => answered(await beginSecondFactor(caller, secret, body.password))),
+  route(authCalls.confirmSecondFactor, async ({ caller, body }) => answered(await confirmSecondFactor(caller, secret, body.code), { message: 'Second step switched on' })),
+  route(authCalls.endSecondFactor, async ({ caller, body }) => { await endSecondFactor(caller, secret, body); return answered(null, { message: 'Second step switched off' }) }),
   route(authCalls.signOut, async ({ caller, ctx }) => {
     if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
     await signOut(caller, ctx.state.session)

@@ -23,6 +23,11 @@ export class Lockout {
     }
   }
 
+  /** Takes one try back: what was typed was right as far as it went. */
+  async giveBack(email: string, address: string): Promise<void> {
+    await this.#tries.reward(this.#key(email, address), 1)
+  }
+
   async forget(email: string, address: string): Promise<void> {
     await this.#tries.delete(this.#key(email, address))
   }

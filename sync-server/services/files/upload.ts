@@ -22,6 +22,11 @@ export type Taken = FileRecord & { isKnown: boolean }
  */
 export async function takeUpload(caller: Caller, storage: FileStore, wish: UploadWish, arrived: readonly Arrived[]): Promise<Taken[]> {
   demand(caller, 'edit_colleges')
+  return takeArrived(caller, storage, wish, arrived)
+}
+
+/** The same once whoever asks was asked for their right. @throws as `takeUpload`, but FORBIDDEN */
+export async function takeArrived(caller: Caller, storage: FileStore, wish: UploadWish, arrived: readonly Arrived[]): Promise<Taken[]> {
   const folder = folderIn(wish.folder ?? UPLOADS[wish.kind].folder)
   const ids = idsIn(wish.ids, arrived.length)
   const named = arrived.map((file) => ({ ...file, name: nameIn(file.name) }))
@@ -43,7 +48,8 @@ export async function takeUpload(caller: Caller, storage: FileStore, wish: Uploa
 async function keep({ store, author, now }: Caller, storage: FileStore, { id, folder, name, kind }: Pick<FileRecord, 'id' | 'folder' | 'name' | 'kind'>, source: Source): Promise<Taken> {
   const before = await store.files.open(id)
   if (before && before.hash !== source.hash) throw new Failure('IDEMPOTENCY_KEY_REUSED')
-  const known = before ?? await store.files.sameAs(source.hash)
+  // A face is stored for its person alone, also where somebody else brings the same picture.
+  const known = before ?? (kind === 'avatar' ? undefined : await store.files.sameAs(source.hash))
   if (known) return { ...known, isKnown: true }
   const key = [id, addressName(name)]
   await storage.put(key, source)

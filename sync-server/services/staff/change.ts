@@ -1,15 +1,17 @@
 import { Failure } from '../../../shared/failure.ts'
+import type { Language } from '../../../shared/page/language.ts'
 import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../shared/people/rules.ts'
 import type { StaffRecord, Writing } from '../../store/store.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
+import { putAway } from './avatar.ts'
 import { demandAnAdmin, demandOwnPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
 
-export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; currentPassword?: string }
+export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; /** Null: as each device has it. */ language?: Language | null; currentPassword?: string }
 
 /**
- * Name, address, role and whether the account is active. One's own name and address are everybody's to change; all else needs
+ * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's to change; all else needs
  * edit_crm_users. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT
  */
 export async function changeStaff(caller: Caller, id: string, { currentPassword, ...asked }: StaffDetails): Promise<StaffRecord> {
@@ -17,8 +19,10 @@ export async function changeStaff(caller: Caller, id: string, { currentPassword,
   if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
   if (isRight) await demandOwnPassword(caller, id, currentPassword)
   return written(caller, id, 'change', (before) => {
+    const { language: had, ...rest } = before
+    const language = asked.language === undefined ? had : asked.language ?? undefined
     const after: StaffRecord = {
-      ...before, ...(asked.name !== undefined && { name: asked.name.trim() }), ...(asked.email !== undefined && { email: asked.email.trim() }),
+      ...rest, ...(language && { language }), ...(asked.name !== undefined && { name: asked.name.trim() }), ...(asked.email !== undefined && { email: asked.email.trim() }),
       ...(asked.role !== undefined && { role: asked.role }), ...(asked.isActive !== undefined && { isActive: asked.isActive }),
     }
     const details = problemsInStaff(after, { isNew: false })
@@ -64,6 +68,7 @@ export async function removeStaff(caller: Caller, id: string): Promise<void> {
     const before = await opened(tx, id)
     await demandAnAdmin(tx, before, undefined)
     await tx.staff.remove(id)
+    await putAway(tx, caller, before)
     await tx.audit.note({ act: 'delete', kind: 'staff', record: id, before: told(before) })
   })
 }

@@ -22,7 +22,10 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     await opened.store.write(asha, (tx) => tx.staff.add(meera))
     expect(await opened.store.staff.open('meera')).toEqual(meera)
     expect(await opened.store.staff.byEmail('mEERA@example.ORG')).toEqual(meera)
-    const later = { ...meera, role: 'support' as const, isActive: false, lastLoginAt: 7 }
+    const later = {
+      ...meera, role: 'support' as const, isActive: false, lastLoginAt: 7, avatar: 'f1/me.jpg', language: 'hi' as const,
+      secondFactor: { sealed: 'x', isOn: true, lastStep: 9, recovery: ['a', 'b'], since: 5 },
+    }
     await opened.store.write(asha, (tx) => tx.staff.replace(later))
     expect(await opened.store.staff.list()).toEqual([later])
     expect(await opened.store.write(asha, (tx) => tx.staff.activeAdmins())).toBe(0)

@@ -15,11 +15,12 @@ import { files } from './0011-files.ts'
 import { upkeep } from './0012-upkeep.ts'
 import { newEmail } from './0013-new-email.ts'
 import { desk } from './0015-desk.ts'
+import { profile } from './0016-profile.ts'
 import { links } from './0017-links.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, links]
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links]
 
 const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.

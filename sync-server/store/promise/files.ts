@@ -35,7 +35,7 @@ export interface FilesReading {
   list(query: { folder: string; search?: string; limit: number }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }>
   /** All that lie below a folder, at any depth. */
   below(folder: string): Promise<{ folders: string[]; files: FileRecord[] }>
-  /** Not in the trash, with these very bytes; the oldest. */
+  /** Not in the trash and nobody's face, with these very bytes; the oldest. */
   sameAs(hash: string): Promise<FileRecord | undefined>
   /** Newest first; `before` (ms) leaves only those that went there earlier. */
   trash(query: { before?: number; limit: number }): Promise<FileRecord[]>

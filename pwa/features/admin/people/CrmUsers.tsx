@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { Face } from '../../../pieces/Face.tsx'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
@@ -69,7 +70,7 @@ function StaffList() {
           <tbody>
             {found.map((user) => (
               <tr key={user.id}>
-                <td><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}</small></td>
+                <td><div className={styles.person}><Face name={user.name} avatar={user.avatar} /><div><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}{user.hasSecondFactor && ', in two steps'}</small></div></div></td>
                 <td><span className={styles.role} data-role={user.role}>{user.role}</span></td>
                 <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => void toggle(user) })} /></td>
                 <td data-label="Created">{dayInWords(user.createdAt)}</td>

@@ -18,6 +18,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
   const [role, setRole] = useState<Role>(user?.role ?? 'support')
   const [isActive, setActive] = useState(user?.isActive ?? true)
   const [flags, setFlags] = useState<Overrides>(user?.permissions ?? {})
+  const [isStepOff, setStepOff] = useState(false)
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -34,6 +35,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
       ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', () => askAsStaff(path, { method: 'PATCH', body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } })] as [string, () => Promise<unknown>]] : []),
       ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', () => askAsStaff(`${path}/permissions`, { method: 'PUT', body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } })] as [string, () => Promise<unknown>]] : []),
       ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE' })] as [string, () => Promise<unknown>]] : []),
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
     ]
   }
@@ -64,9 +66,10 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
         <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />}</Field>
         <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
-        <Field label="Password" hint={user ? 'Leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+        <Field label="Password" hint={user ? 'Twelve characters or more; leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
         <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => setRole(event.target.value as Role)}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
         <Tick checked={isActive} onChange={(event) => setActive(event.target.checked)}>Active User</Tick>
+        {user?.hasSecondFactor && !isSelf && <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>Switch off their second step: phone and recovery codes are lost</Tick>}
         {user && (
           <section aria-label="Own permissions" className={styles.sheet}>
             <h3>Own permissions</h3>

@@ -6,7 +6,8 @@ import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { Advanced } from './Advanced.tsx'
-import { Profile, Settings } from './Settings.tsx'
+import { Profile } from './Profile.tsx'
+import { Settings } from './Settings.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))

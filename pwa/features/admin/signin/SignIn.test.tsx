@@ -68,6 +68,39 @@ test('whoever was sent to the door comes back to where they were', async () => {
   expect(await screen.findByText('The colleges')).toBeTruthy()
 })
 
+test('where the account has a second step a code is asked for, and sent with the same password', async () => {
+  const sent: unknown[] = []
+  const answers: Array<() => Response> = [
+    () => json({ success: false, error: 'Type the code of your app', code: 'SECOND_FACTOR_REQUIRED' }, 401),
+    () => json({ success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401),
+    () => json({ success: true, token: 't.o.k', user: { ...user, avatar: 'https://cdn.example/me.jpg', language: 'hi' } }),
+  ]
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => { sent.push(JSON.parse(String(init.body))); return answers.shift()!() })
+  const person = open()
+  await person.type(screen.getByLabelText('Email'), 'meera@example.in')
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  const code = await screen.findByLabelText<HTMLInputElement>('Code')
+  expect(document.activeElement).toBe(code)
+  expect([code.autocomplete, screen.queryByRole('alert'), screen.queryByLabelText('Password')]).toEqual(['one-time-code', null, null])
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(screen.getByText('Code is required')).toBeTruthy()
+  await person.type(code, '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
+  expect(code.value).toBe('')
+  await person.type(code, ' 123 456 {Enter}')
+  expect(await screen.findByText('The dashboard')).toBeTruthy()
+  expect(sent).toEqual([{}, { code: '000000' }, { code: '123 456' }].map((more) => ({ email: 'meera@example.in', password: 'secret', ...more })))
+  expect(session.get()).toMatchObject({ staff: { avatar: 'https://cdn.example/me.jpg', language: 'hi' } })
+})
+
+test('who has no code at hand starts over, and the password is typed again', async () => {
+  answer = async () => json({ success: false, error: 'Type the code of your app', code: 'SECOND_FACTOR_REQUIRED' }, 401)
+  await tryWith('meera@example.in', 'secret')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect([screen.getByLabelText<HTMLInputElement>('Email').value, screen.getByLabelText<HTMLInputElement>('Password').value]).toEqual(['meera@example.in', ''])
+})
+
 test.each([
   ['the server refuses', async () => json({ success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401), 'Login failed'],
   ['the account has another role', async () => json({ success: true, token: 't', user: { ...user, role: 'student' } }), 'Invalid user role. Only admin, counselor, and support roles can access the admin panel.'],

@@ -3,42 +3,62 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { isEmail } from '../../../../shared/record/check.ts'
 import type { Wanted } from '../../../auth/Guard.tsx'
 import { session } from '../../../auth/session.ts'
-import { signIn } from '../../../auth/signIn.ts'
+import { CodeWanted, signIn } from '../../../auth/signIn.ts'
 import { useSession } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './SignIn.module.css'
 
-/** The staff's door (back-office 2). Whoever is signed in already goes where they were going. */
+interface Wrong { email?: string; password?: string; code?: string }
+
+/** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password. */
 export function SignIn() {
   const now = useSession()
   const { state } = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
-  const [problem, setProblem] = useState<string>()
+  /** Absent until the server asks for it. */
+  const [code, setCode] = useState<string>()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [problem, setProblem] = useState<{ sentence: string }>()
   const [isBusy, setBusy] = useState(false)
   const alert = useRef<HTMLParagraphElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const wasAsked = useRef(false)
+  const isAsked = code !== undefined
   useEffect(() => { if (session.get().phase === 'loading') session.restore() }, [])
   useEffect(() => { if (problem) alert.current?.focus() }, [problem])
+  // What had the focus is gone with the step before.
+  useEffect(() => {
+    if (isAsked) codeInput.current?.focus()
+    else if (wasAsked.current) passwordInput.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
 
   if (now.phase === 'in') return <Navigate to={destination(state)} replace />
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = { ...(email.trim() === '' ? { email: 'Email is required' } : !isEmail(email.trim()) ? { email: 'Email must be an e-mail address' } : {}), ...(password === '' && { password: 'Password is required' }) }
+    const missing: Wrong = isAsked ? (code.trim() === '' ? { code: 'Code is required' } : {})
+      : { ...(email.trim() === '' ? { email: 'Email is required' } : !isEmail(email.trim()) ? { email: 'Email must be an e-mail address' } : {}), ...(password === '' && { password: 'Password is required' }) }
     setWrong(missing)
     setProblem(undefined)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      await signIn(email.trim(), password)
+      await signIn({ email: email.trim(), password, ...(isAsked && { code: code.trim() }) })
     } catch (thrown) {
-      setProblem((thrown as Error).message)
+      if (thrown instanceof CodeWanted) setCode('')
+      else {
+        setProblem({ sentence: (thrown as Error).message })
+        if (isAsked) setCode('')
+      }
       setBusy(false)
     }
   }
+  const startOver = () => { setCode(undefined); setPassword(''); setWrong({}); setProblem(undefined) }
 
   return (
     <div className={styles.door}>
@@ -46,12 +66,22 @@ export function SignIn() {
       <p className={styles.mark}>Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></p>
       <h1>Staff sign in</h1>
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem}</p>}
-        <Field label="Email" error={wrong.email}>{(ids) => <Input {...ids} type="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
-        <Field label="Password" error={wrong.password}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+        {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
+        {isAsked ? (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <Field label="Code" error={wrong.code} hint="Six figures from the app on your phone, or one of your recovery codes.">{(ids) => <Input {...ids} ref={codeInput} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} required value={code} onChange={(event) => setCode(event.target.value)} />}</Field>
+          </>
+        ) : (
+          <>
+            <Field label="Email" error={wrong.email}>{(ids) => <Input {...ids} type="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+            <Field label="Password" error={wrong.password}>{(ids) => <Input {...ids} ref={passwordInput} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+          </>
+        )}
         <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</Button>
+        {isAsked && <Button onClick={startOver}>Start over</Button>}
       </form>
-      <p className={styles.note}>For staff with one of the roles admin, counselor or support.</p>
+      <p className={styles.note}>{isAsked ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.` : 'For staff with one of the roles admin, counselor or support.'}</p>
       <p><Link to="/">Return to website</Link></p>
     </div>
   )

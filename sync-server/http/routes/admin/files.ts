@@ -1,5 +1,4 @@
 import type { UploadKind } from '../../../../shared/files/kinds.ts'
-import { SENTENCES } from '../../../../shared/files/rules.ts'
 import { fileCalls } from '../../../../shared/protocol/fileCalls.ts'
 import { fileStats, insideOf, listFiles, listTrash, usesOf } from '../../../services/files/browse.ts'
 import { addFolder, changeFile, changeFolder } from '../../../services/files/change.ts'
@@ -7,15 +6,13 @@ import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '.
 import { takeUpload } from '../../../services/files/upload.ts'
 import type { FileStore } from '../../../files/fileStore.ts'
 import type { Caller } from '../../../services/caller.ts'
-import { presentFile, presentFolder, presentLine } from '../../present/file.ts'
+import { presentFile, presentFolder, presentLine, presentUploaded } from '../../present/file.ts'
 import { answered, type Received, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */
 export function fileRoutes(storage: FileStore): Route[] {
   const upload = (kind: UploadKind) => async ({ caller, body, files }: { caller: Caller; body: { folderPath?: string | undefined; ids?: string | undefined }; files: Received[] }) => {
-    const taken = await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files)
-    const told = taken.map(({ isKnown, ...file }) => ({ ...presentFile(storage, file), isKnown }))
-    return { ...answered(told, { message: SENTENCES.uploaded(told.length) }), message: SENTENCES.uploaded(told.length), files: told }
+    return presentUploaded(storage, await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files))
   }
   return [
     route(fileCalls.upload, upload('general')),

@@ -1,10 +1,13 @@
 import { staffCalls, userCalls } from '../../../../shared/protocol/peopleCalls.ts'
 import { changePermissions, changeRole, changeStaff, type Flags, removeStaff, resetStaffPassword, type StaffDetails } from '../../../services/staff/change.ts'
+import type { FileStore } from '../../../files/fileStore.ts'
+import { resetSecondFactor } from '../../../services/auth/secondFactor.ts'
 import { createStaff } from '../../../services/staff/create.ts'
 import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentUser, presentUserWhole } from '../../present/user.ts'
+import type { StaffRecord } from '../../../store/store.ts'
 import { answered, type Asked, pagination, route, type Route } from '../../route.ts'
 
 type Person<B> = Asked<{ id: string }, unknown, B>
@@ -12,31 +15,36 @@ type Given<T> = { [K in keyof T]: T[K] | undefined }
 /** Values that were not given are not there at all. */
 const given = <T extends object>(body: Given<T>): T => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T
 
-// PUT and PATCH answer through one handler each.
-const details = async ({ caller, params, body }: Person<Given<StaffDetails>>) => answered(presentStaffRow(await changeStaff(caller, params.id, given(body))), { message: 'Profile updated successfully' })
-const role = async ({ caller, params, body }: Person<{ role: 'admin' | 'counselor' | 'support'; currentPassword?: string | undefined }>) =>
-  answered(presentStaffRow(await changeRole(caller, params.id, { role: body.role, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })), { message: `Role updated to ${body.role} successfully` })
-const password = async ({ caller, params, body }: Person<{ newPassword: string; currentPassword?: string | undefined }>) => {
-  await resetStaffPassword(caller, params.id, { newPassword: body.newPassword, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })
-  return answered(null, { message: 'Password reset successfully' })
+/** The staff and the website's accounts. `files`: where faces lie. */
+export function peopleRoutes(files: FileStore): Route[] {
+  const shown = (staff: StaffRecord) => presentStaffRow(files, staff)
+  // PUT and PATCH answer through one handler each.
+  const details = async ({ caller, params, body }: Person<Given<StaffDetails>>) => answered(shown(await changeStaff(caller, params.id, given(body))), { message: 'Profile updated successfully' })
+  const role = async ({ caller, params, body }: Person<{ role: 'admin' | 'counselor' | 'support'; currentPassword?: string | undefined }>) =>
+    answered(shown(await changeRole(caller, params.id, { role: body.role, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })), { message: `Role updated to ${body.role} successfully` })
+  const password = async ({ caller, params, body }: Person<{ newPassword: string; currentPassword?: string | undefined }>) => {
+    await resetStaffPassword(caller, params.id, { newPassword: body.newPassword, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })
+    return answered(null, { message: 'Password reset successfully' })
+  }
+
+  return [
+    route(staffCalls.list, async ({ caller }) => answered((await listStaff(caller)).map(shown))),
+    route(staffCalls.create, async ({ caller, body }) => answered(shown(await createStaff(caller, body)), { message: 'User created successfully' })),
+    route(staffCalls.changeRole, role), route(staffCalls.putRole, role),
+    route(staffCalls.changePassword, password), route(staffCalls.putPassword, password),
+    route(staffCalls.permissions, async ({ caller, params, body }) =>
+      answered(shown(await changePermissions(caller, params.id, given<Flags & { currentPassword?: string }>(body))), { message: 'Permissions updated successfully' })),
+    route(staffCalls.change, details), route(staffCalls.replace, details),
+    route(staffCalls.resetSecondFactor, async ({ caller, params }) => { await resetSecondFactor(caller, params.id); return answered(null, { message: 'Second step switched off' }) }),
+    route(staffCalls.remove, async ({ caller, params }) => { await removeStaff(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
+
+    route(userCalls.list, async ({ caller, query: { page, limit, search } }) => {
+      const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }) })
+      return answered(rows.map(presentUser), { pagination: pagination(page, limit, total) })
+    }),
+    route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
+    route(userCalls.reveal, async ({ caller, params }) => answered(await revealUser(caller, params.id))),
+    route(userCalls.change, async ({ caller, params, body }) => answered(presentUser(await setUserActive(caller, params.id, body.isActive)))),
+    route(userCalls.remove, async ({ caller, params }) => { await removeUser(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
+  ]
 }
-
-export const peopleRoutes: Route[] = [
-  route(staffCalls.list, async ({ caller }) => answered((await listStaff(caller)).map(presentStaffRow))),
-  route(staffCalls.create, async ({ caller, body }) => answered(presentStaffRow(await createStaff(caller, body)), { message: 'User created successfully' })),
-  route(staffCalls.changeRole, role), route(staffCalls.putRole, role),
-  route(staffCalls.changePassword, password), route(staffCalls.putPassword, password),
-  route(staffCalls.permissions, async ({ caller, params, body }) =>
-    answered(presentStaffRow(await changePermissions(caller, params.id, given<Flags & { currentPassword?: string }>(body))), { message: 'Permissions updated successfully' })),
-  route(staffCalls.change, details), route(staffCalls.replace, details),
-  route(staffCalls.remove, async ({ caller, params }) => { await removeStaff(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
-
-  route(userCalls.list, async ({ caller, query: { page, limit, search } }) => {
-    const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }) })
-    return answered(rows.map(presentUser), { pagination: pagination(page, limit, total) })
-  }),
-  route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
-  route(userCalls.reveal, async ({ caller, params }) => answered(await revealUser(caller, params.id))),
-  route(userCalls.change, async ({ caller, params, body }) => answered(presentUser(await setUserActive(caller, params.id, body.isActive)))),
-  route(userCalls.remove, async ({ caller, params }) => { await removeUser(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
-]

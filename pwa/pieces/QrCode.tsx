@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
-import styles from './HandOver.module.css'
+import styles from './QrCode.module.css'
 
 /** Blank around a code, in its own squares: without it a camera does not find it (ISO/IEC 18004). */
 const QUIET = 4

@@ -1,0 +1,70 @@
+import { Upload, X } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { UPLOADS } from '../../../../shared/files/kinds.ts'
+import { problemsOf, SENTENCES } from '../../../../shared/files/rules.ts'
+import { session } from '../../../auth/session.ts'
+import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { uploadAsStaff } from '../../../auth/staffUpload.ts'
+import { useStaff } from '../../../auth/useStaff.ts'
+import { Face } from '../../../pieces/Face.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { focusAfter } from '../../../ui/focusAfter.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from '../Room.module.css'
+import own from './Settings.module.css'
+import { smallPhoto } from './smallPhoto.ts'
+
+const CHOOSE = 'choose-photo'
+const ACCEPT = UPLOADS.avatar.allowed.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
+
+/** One's own face (behaviour 15): chosen, replaced, taken away again. */
+export function Photo({ isOnline }: { isOnline: boolean }) {
+  const me = useStaff()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (work: () => Promise<string | undefined>, said: string) => {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const avatar = await work()
+      session.renew({ avatar })
+      void toast('success', said)
+    } catch (thrown) { setWrong(thrown instanceof Refused ? thrown.message : SENTENCES.failed(sentenceOf(thrown))) }
+    // What was pressed was off meanwhile, and may be gone; whoever has gone on elsewhere stays there.
+    focusAfter(() => setBusy(false), () => (document.activeElement === document.body ? document.getElementById(CHOOSE) : null))
+  }
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file again is a choice too.
+    event.target.value = ''
+    if (file) void act(() => sent(file), 'Photo updated successfully')
+  }
+  return (
+    <section className={own.part} aria-label="Photo">
+      <h2>Photo</h2>
+      {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
+      <div className={own.photo}>
+        <Face name={me.name} avatar={me.avatar} large />
+        <div className={own.photoActs}>
+          <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={ACCEPT} disabled={!isOnline || isBusy} onChange={picked} data-testid="avatar-input" />
+          <Button id={CHOOSE} disabled={!isOnline || isBusy} aria-describedby="photo-line" onClick={() => input.current?.click()}><Icon of={Upload} />{me.avatar === undefined ? 'Choose a photo' : 'Replace the photo'}</Button>
+          {me.avatar !== undefined && <Button kind="plain" disabled={!isOnline || isBusy} onClick={() => void act(() => askAsStaff('/crm-auth/avatar', { method: 'DELETE' }).then(() => undefined), 'Photo removed')}><Icon of={X} />Remove the photo</Button>}
+          <p id="photo-line" className="quiet small">{UPLOADS.avatar.words[0]!.toUpperCase() + UPLOADS.avatar.words.slice(1)}. The middle of it is shown beside your name to the staff; without one your initial is.</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The file may not be sent: its own sentence stands alone. */
+class Refused extends Error {}
+
+async function sent(file: File): Promise<string> {
+  const photo = await smallPhoto(file)
+  const problems = problemsOf(photo, 'avatar').map(({ message }) => message)
+  if (problems.length > 0) throw new Refused(SENTENCES.rejected(file.name, problems))
+  return (await uploadAsStaff({ id: uuid(), name: photo.name, body: photo, kind: 'avatar' })).cdnUrl
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { LANGUAGE_NAMES, type Language } from '../../../../shared/page/language.ts'
+import { session } from '../../../auth/session.ts'
+import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import { useStaff } from '../../../auth/useStaff.ts'
+import { Field, Select, Tick } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import styles from '../Room.module.css'
+import { setShortcutsOn, useShortcutsOn } from '../shortcuts.ts'
+import { Photo } from './Photo.tsx'
+import { ProfileSettings } from './ProfileSettings.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { Sessions } from './Sessions.tsx'
+import own from './Settings.module.css'
+
+/** Whoever is signed in, as a page of its own (behaviour 15): who they are, what opens their account, where it is open, and how this device behaves for them. */
+export function Profile() {
+  const isOnline = useOnline()
+  const me = useStaff()
+  const areShortcutsOn = useShortcutsOn()
+  return (
+    <>
+      <title>Profile · Pravesh</title>
+      <div className={styles.title}><h1>Profile</h1><span className={styles.role} data-role={me.role}>{me.role}</span></div>
+      {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+      <Photo isOnline={isOnline} />
+      <ProfileSettings isOnline={isOnline} />
+      <LanguageChoice isOnline={isOnline} />
+      <SecondStep isOnline={isOnline} />
+      <Sessions isOnline={isOnline} />
+      <section className={own.part} aria-label="This device"><h2>This device</h2><Tick checked={areShortcutsOn} onChange={(event) => setShortcutsOn(event.target.checked)}>Shortcuts of single letters; press ? for the list</Tick></section>
+    </>
+  )
+}
+
+/** In which language the public site and its previews are shown to this person, wherever they sign in; the staff's pages have English alone. */
+function LanguageChoice({ isOnline }: { isOnline: boolean }) {
+  const me = useStaff()
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (language: Language | null) => {
+    setBusy(true)
+    try {
+      await askAsStaff(`/crm-users/${me._id}`, { method: 'PUT', body: { language } })
+      session.renew({ language: language ?? undefined })
+      void toast('success', 'Profile updated successfully')
+    } catch (thrown) { void toast('error', saidOr(thrown, 'Failed to update profile')) }
+    setBusy(false)
+  }
+  return (
+    <section className={own.part} aria-label="Language">
+      <h2>Language</h2>
+      <Field label="Language of the website" hint="In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English.">
+        {(ids) => (
+          <Select {...ids} disabled={!isOnline || isBusy} value={me.language ?? ''} onChange={(event) => void choose((event.target.value || null) as Language | null)}>
+            <option value="">As each device has it</option>
+            {LANGUAGE_NAMES.map(([language, name]) => <option key={language} value={language} lang={language}>{name}</option>)}
+          </Select>
+        )}
+      </Field>
+    </section>
+  )
+}
