@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StudentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { INTERESTS, problemsInCorrection, type Correction } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
@@ -7,36 +7,20 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { useForm } from './useForm.ts'
+import { Wrong } from './Wrong.tsx'
 
 /** The account as it stands, each part mended where it is wrong. Only what was changed is sent. */
 export function Correct({ account, onCorrected }: { account: StudentShown; onCorrected: () => void }) {
   const [form, setForm] = useState<Correction>({})
-  const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [failed, setFailed] = useState<{ sentence: string }>()
   const set = (more: Correction) => setForm((before) => ({ ...before, ...more }))
-  const problems = problemsInCorrection(form, new Date().getFullYear())
-  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const isChanged = Object.values(form).some((value) => value !== undefined)
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setFailed(undefined)
-    setTried(problems.length > 0)
-    if (problems.length > 0) return
-    setAsking(true)
-    try {
-      await myAccount.correct(form)
-      setForm({})
-      void toast('success', say('Corrected'))
-      onCorrected()
-    } catch (thrown) {
-      setFailed({ sentence: say('{sentence}. Nothing was changed.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
-    } finally {
-      setAsking(false)
-    }
-  }
+  const { error, failed, isSending, handleSubmit, forget } = useForm(problemsInCorrection(form, new Date().getFullYear()), async () => {
+    await myAccount.correct(form)
+    setForm({})
+    void toast('success', say('Corrected'))
+    onCorrected()
+  }, (sentence) => say('{sentence}. Nothing was changed.', { sentence }))
 
   return (
     <section className={styles.part} aria-labelledby="account">
@@ -49,7 +33,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
         )}</Field>
         <Field label={say('Year of birth')} hint={say('Under 18 we send no marketing, make no profile and no calls.')} error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? account.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isAsking}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); setTried(false) }}>{say('Undo')}</Button>}</div>
+        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isSending}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); forget() }}>{say('Undo')}</Button>}</div>
       </form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemsInForgotten } from '../../../../shared/people/rules.ts'
 import { askForLink } from '../../../auth/account.ts'
 import { say } from '../../../language/say.ts'
@@ -7,28 +7,20 @@ import { Field, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { useForm } from './useForm.ts'
+import { Wrong } from './Wrong.tsx'
 
 /** Form, then 'Email Sent!', and 'try again' returns (public-site 4). It says the same whether the address has an account or not. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [failed, setFailed] = useState<{ sentence: string }>()
   const sent = useRef<HTMLHeadingElement>(null)
   useEffect(() => { if (isSent) sent.current?.focus() }, [isSent])
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setFailed(undefined)
-    const wrong = problemsInForgotten({ email })[0]
-    setProblem(wrong?.message)
-    if (wrong) return
-    setAsking(true)
-    await askForLink(email).then(() => setSent(true), (thrown: unknown) => setFailed({ sentence: say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) }))
-    setAsking(false)
-  }
+  const { error, failed, isSending, handleSubmit } = useForm(problemsInForgotten({ email }), async () => {
+    await askForLink(email)
+    setSent(true)
+  }, (sentence) => say('{sentence}. No e-mail was sent.', { sentence }))
 
   return (
     <AccountFrame title={say('Forgot password')}>
@@ -40,9 +32,9 @@ export function ForgotPassword() {
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={problem}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <Button type="submit" kind="main" wide disabled={isAsking}>{say('Send link')}</Button>
+          <Button type="submit" kind="main" wide disabled={isSending}>{say('Send link')}</Button>
         </form>
       )}
       <p><Link to="/login">{say('Back to login')}</Link></p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
 import { isLinkOver, setPassword } from '../../../auth/account.ts'
@@ -9,7 +9,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { useForm } from './useForm.ts'
+import { Wrong } from './Wrong.tsx'
 
 const TITLE = 'Set a new password'
 
@@ -19,22 +20,12 @@ export function ResetPassword() {
   const navigate = useNavigate()
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '')
   const [chosen, setChosen] = useState({ password: '', confirmPassword: '' })
-  const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
-  const [failed, setFailed] = useState<{ sentence: string; isLinkOver: boolean }>()
   useEffect(() => { if (hash !== '') void navigate('/reset-password', { replace: true }) }, [hash, navigate])
-  const problems = problemsInNewStudentPassword(chosen)
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setFailed(undefined)
-    setTried(problems.length > 0)
-    if (problems.length > 0) return
-    setAsking(true)
-    await setPassword(token, chosen.password).then(() => setDone(true), (thrown: unknown) => setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')), isLinkOver: isLinkOver(thrown) }))
-    setAsking(false)
-  }
+  const { problems, failed, isSending, handleSubmit } = useForm(problemsInNewStudentPassword(chosen), async () => {
+    await setPassword(token, chosen.password)
+    setDone(true)
+  })
 
   if (isDone) {
     return (
@@ -53,9 +44,9 @@ export function ResetPassword() {
   return (
     <AccountFrame title={say(TITLE)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <PasswordFields label={say('New password')} chosen={chosen} onChange={setChosen} problems={isTried ? problems : []} />
-        {failed && <Wrong of={failed}>{failed.sentence}{failed.isLinkOver && <>. <Link to="/forgot-password">{say('Ask for a new link')}</Link></>}</Wrong>}
-        <Button type="submit" kind="main" wide disabled={isAsking}>{say('Set password')}</Button>
+        <PasswordFields label={say('New password')} chosen={chosen} onChange={setChosen} problems={problems} />
+        {failed && <Wrong of={failed}>{failed.sentence}{isLinkOver(failed.thrown) && <>. <Link to="/forgot-password">{say('Ask for a new link')}</Link></>}</Wrong>}
+        <Button type="submit" kind="main" wide disabled={isSending}>{say('Set password')}</Button>
       </form>
       <p><Link to="/login">{say('Back to login')}</Link></p>
     </AccountFrame>

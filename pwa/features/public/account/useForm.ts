@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import type { Problem } from '../../../../shared/failure.ts'
+import { say } from '../../../language/say.ts'
+import { sentenceOf } from './Wrong.tsx'
+
+export interface AccountForm {
+  /** What is wrong with a field, once somebody tried to send the form; `Field` says it. */
+  error(path: string): string | undefined
+  /** What is wrong, once somebody tried. */
+  problems: readonly Problem[]
+  /** Why the last try came to nothing; another object with every try. */
+  failed: { sentence: string; thrown: unknown } | undefined
+  isSending: boolean
+  handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void>
+  /** As if nobody had tried: the form was closed, or what was typed was taken back. */
+  forget(): void
+}
+
+/**
+ * A form about one's account: what `problems` names stands at its field from the first try on, and keeps the form from being sent; what the
+ * server refuses, or a network that is away, is told beneath. `inWords` puts the sentence of a failure into a longer one.
+ */
+export function useForm(problems: readonly Problem[], send: () => Promise<void>, inWords: (sentence: string) => string = (sentence) => sentence): AccountForm {
+  const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<AccountForm['failed']>()
+  const shown = isTried ? problems : []
+  return {
+    problems: shown, failed, isSending,
+    error: (path) => shown.find((problem) => problem.path === path)?.message,
+    async handleSubmit(event) {
+      event.preventDefault()
+      setFailed(undefined)
+      setTried(problems.length > 0)
+      if (problems.length > 0) return
+      setSending(true)
+      try {
+        await send()
+      } catch (thrown) {
+        setFailed({ sentence: inWords(sentenceOf(thrown, say('Could not connect. Try again'))), thrown })
+      } finally {
+        setSending(false)
+      }
+    },
+    forget() { setTried(false); setFailed(undefined) },
+  }
+}
