@@ -118,9 +118,10 @@ function openStaff(...data: CrmUser[]) {
   return { ...openRoom(<CrmUsers />, { at: '/admin/crm-users' }), person: userEvent.setup() }
 }
 
-test('the staff list has the documented columns, and a badge for each role', async () => {
-  openStaff(meera, staff(), staff({ id: 's2', name: 'Lata', role: 'counselor' }))
+test('the staff list has the documented columns, and a badge for each role, and who signed in when', async () => {
+  openStaff(meera, staff(), staff({ id: 's2', name: 'Lata', role: 'counselor', lastLogin: '2026-11-18T10:00:00Z' }))
   await screen.findByText('Ravi Kumar')
+  expect(cells().map(([who]) => /Last sign-in: (.*)$/.exec(who ?? '')?.[1])).toEqual(['Never', 'Never', expect.stringContaining('18 Nov') as string])
   expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['User', 'Role', 'Status', 'Created', 'Actions'])
   expect([...document.querySelectorAll('td [data-role]')].map((badge) => badge.getAttribute('data-role'))).toEqual(['admin', 'support', 'counselor'])
 })

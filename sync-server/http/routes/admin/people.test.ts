@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import { eraseLeft, GRACE_MS } from '../../../services/students/leave.ts'
 import { PASSWORD } from '../../../test/server.ts'
 
 interface StaffRow { id: string; name: string; email: string; role: string; isActive: boolean; permissions: Record<string, boolean>; effective: string[]; lastLogin?: string }
@@ -134,6 +135,26 @@ onBothDatabases('people', (server) => {
     const opened = (await admin.get<UserRow>(`/users/${asha.student.id}`)).body.data
     expect(opened).toMatchObject({ isActive: false, deletedOn: expect.any(String) as string })
     expect((await admin.patch<UserRow>(`/users/${asha.student.id}`, { isActive: true })).body.data).not.toHaveProperty('deletedOn')
+  })
+
+  test('whom staff deleted cannot log in to take it back, and when the grace is over only their reviews are left, without a name', async () => {
+    const admin = await server().as('admin')
+    const asha = await server().asStudent({ fullName: 'Zephyrina Unique' })
+    const of = (await admin.post('/admin/colleges', { name: `Left College ${uuid()}`, location: 'Pune', status: 'published' })).body.data.id
+    const { id } = (await asha.post(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new and open late, and the teachers answer. '.repeat(3), course: 'B.Tech', batch: '2025' })).body.data
+    await admin.delete(`/users/${asha.student.id}`)
+    expect((await server().post('/auth/login', { email: asha.student.email, password: PASSWORD })).body.error).toBe('This account is disabled')
+    const system = { kind: 'system' as const, name: 'Test', requestId: 't' }
+    const { store } = server()
+    const since = async (ms: number) => store.write(system, async (tx) => { await tx.students.replace({ ...(await tx.students.open(asha.student.id))!, deletedAt: store.now() - ms }) })
+    await since(GRACE_MS - 60_000)
+    expect(await eraseLeft(store, system)).toBe(0)
+    await since(GRACE_MS + 1)
+    expect(await eraseLeft(store, system)).toBe(1)
+    expect((await admin.get(`/users/${asha.student.id}`)).status).toBe(404)
+    const review = await store.reviews.open(id)
+    expect(review).not.toHaveProperty('account')
+    expect(JSON.stringify(review)).not.toMatch(/Zephyrina/)
   })
 })
 
