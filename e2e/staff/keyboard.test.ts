@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCREENS } from '../../pwa/features/admin/screens.ts'
+import { openBrowser, openDevice, type Device } from '../browser.ts'
+import { startSite, type Site } from '../site.ts'
+import { addCollege, editor } from '../sync/editor.ts'
+
+/**
+ * Tabs from where the focus is to the end of the page, or of the open dialog, and names what could be pressed and was not reached, and what was reached and does not show
+ * it. A control of a group that is walked by arrows stands for its group.
+ */
+async function faultsByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const within = document.querySelector('dialog[open]') ?? document.querySelector('[data-begin]')?.parentElement?.closest('main') ?? document.body
+    const isThere = (each: HTMLElement) => each.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) && !each.matches(':disabled') && each.tabIndex >= 0 && each.closest('[inert]') === null
+    const wanted = [...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]')].filter((each) => isThere(each) && !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked))
+    const begin = document.querySelector('[data-begin]')
+    const later = wanted.filter((each) => !begin || (begin.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    const met = new Set<EventTarget | null>(), unseen = new Set<HTMLElement>()
+    const shows = (each: Element | null): boolean => {
+      for (let at = each, up = 0; at && up < 3; at = at.parentElement, up++) {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at)
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)') return true
+      }
+      return false
+    }
+    document.addEventListener('focusin', ({ target }) => { met.add(target); if (target instanceof HTMLElement && !shows(target)) unseen.add(target) })
+    Object.assign(window, { walked: () => {
+      const named = (each: HTMLElement) => `${each.tagName.toLowerCase()} ${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40) || each.outerHTML.slice(0, 90)}`
+      return [...later.filter((each) => each.isConnected && !met.has(each)).map((each) => `not reached: ${named(each)}`), ...[...unseen].filter((each) => each.isConnected).map((each) => `not seen: ${named(each)}`)]
+    } })
+    return later.length
+  })
+  // The browser itself stops at lists that scroll.
+  for (let n = 0; n < count + 6; n++) await page.keyboard.press('Tab')
+  return page.evaluate(() => (window as unknown as { walked(): string[] }).walked())
+}
+
+/** Puts the focus before the heading of the screen: what stands around every screen is walked once. */
+const beginAtHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().evaluate((heading: HTMLElement) => { heading.dataset.begin = ''; heading.tabIndex = -1; heading.focus() })
+
+describe('the back-office by keyboard', () => {
+  let site: Site
+  let browser: Browser
+  let desk: Device
+  let college: string
+  beforeAll(async () => {
+    site = await startSite()
+    college = await addCollege(site, 'Keyboard College')
+    await site.call('POST', '/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
+    browser = await openBrowser()
+    desk = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.end()
+  })
+
+  test('on every screen whatever can be pressed is reached by Tab and shows that it is', async () => {
+    const { page } = desk
+    await editor(page).signIn()
+    // A page that was just opened is walked from its very beginning.
+    await page.goto('/admin/dashboard')
+    await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
+    const faults = (await faultsByTab(page)).map((fault) => `around: ${fault}`)
+    const modes = [`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)
+    for (const path of [...SCREENS.map((screen) => screen.path), '/admin/profile', ...modes]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForFunction(() => ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /^(?:Loading|Opening)/.test(textContent)))
+      await beginAtHeading(page)
+      faults.push(...(await faultsByTab(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
