@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { session } from '../auth/session.ts'
 import { useStaff } from '../auth/useStaff.ts'
+import { keepSending } from '../auth/waitingCalls.ts'
 import { keepLanguage } from '../language/choose.ts'
 import { keepStaffParts } from './AdminParts.ts'
 import { beginSession, endSession } from '../sync/session.ts'
@@ -18,6 +19,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
     if (language) keepLanguage(language)
     session.renew({ appliedLanguage: language })
   }, [language, appliedLanguage])
+  useEffect(() => (_id === '' ? undefined : keepSending()), [_id])
   return desk ? children : <p role="status">Opening...</p>
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { askAsStaff } from '../auth/staffRemote.ts'
+import { sendCalls, WAITING } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { LeaveUnsent, type LeaveWords, type Unsent } from '../pieces/LeaveUnsent.tsx'
 import { counted } from '../pieces/words.ts'
@@ -24,7 +25,8 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
       setBusy(undefined)
       return setProblem(unsent === 'send' ? 'Not everything could be sent. It is still on this device: try again, or keep it here for you.' : 'This device did not answer. Nothing was removed; please try again.')
     }
-    await ownKept().clear(unsent === 'keep' ? 'draft:' : undefined).catch(() => undefined) // a draft that cannot be cleared must not keep a person signed in
+    if (unsent === 'send') await sendCalls().catch(() => undefined) // what cannot go now stays for its author
+    await ownKept().clear(unsent === 'keep' ? 'draft:' : unsent === 'send' ? WAITING : undefined).catch(() => undefined) // a draft that cannot be cleared must not keep a person signed in
     await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
     session.end()
     navigate('/admin/login', { replace: true })

@@ -6,7 +6,12 @@ interface KeptRow { key: string; value: unknown; at: number }
 export interface Kept {
   get(key: string): Promise<{ value: unknown; at: number } | undefined>
   put(key: string, value: unknown, at: number): Promise<void>
-  remove(key: string): Promise<void>
+  /** Everything whose key begins so. */
+  list(prefix: string): Promise<Array<{ key: string; value: unknown; at: number }>>
+  /** Takes it away; with `at` only where it still is what was put then. */
+  remove(key: string, at?: number): Promise<void>
+  /** Another value in the place of what was put at `at`, where it still stands. */
+  replace(key: string, at: number, value: unknown): Promise<void>
   /** Everything of this person goes, except what they asked to find again: keys beginning so. */
   clear(except?: string): Promise<void>
   close(): void
@@ -20,7 +25,9 @@ export function openKept(account: string): Kept {
   return {
     get: async (key) => rows.get(key),
     async put(key, value, at) { await rows.put({ key, value, at }) },
-    remove: async (key) => rows.delete(key),
+    list: async (prefix) => rows.where('key').startsWith(prefix).toArray(),
+    remove: async (key, at) => { await (at === undefined ? rows.delete(key) : rows.where({ key }).filter((row) => row.at === at).delete()) },
+    replace: async (key, at, value) => { await rows.where({ key }).filter((row) => row.at === at).modify({ value }) },
     clear: async (except) => { await rows.filter(({ key }) => except === undefined || !key.startsWith(except)).delete() },
     close: () => dexie.close(),
   }

@@ -28,6 +28,8 @@ export async function planAct(caller: Caller, college: CollegeId, act: Scheduled
   await caller.store.write(caller.author, async (tx) => {
     await lockedOut(tx, college)
     const before = await tx.schedules.open(college, act)
+    // A device whose answer was lost asks once more.
+    if (before?.dueAt === dueAt && before.byId === staff.id) return
     await tx.schedules.put({ college, act, dueAt, byId: staff.id, byName: staff.name, madeAt: caller.now() })
     await tx.audit.note({ act: 'plan', kind: 'college', record: college, ...(before && { before: { act, dueAt: before.dueAt } }), after: { act, dueAt } })
   })

@@ -1,5 +1,5 @@
 import { ArrowLeft, FolderPlus, LayoutGrid, List, RefreshCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { partedPath, segmentsOf, shownPath } from '../../../../shared/files/path.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
+import { useOnceFewer } from '../onceFewer.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { ChangeFolder } from './ChangeFolder.tsx'
@@ -108,17 +109,6 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
 }
 
 const Loading = () => <div className={styles.list} role="status" aria-busy="true"><span className="vh">Loading files...</span>{[70, 55, 62, 48].map((width) => <p key={width} className={styles.coming}><Skeleton width="2.5rem" height="2.5rem" /><Skeleton width={`${width}%`} /></p>)}</div>
-
-/** What waited has gone: only now does the server's answer hold it. */
-function useOnceFewer(count: number, then: () => void) {
-  const before = useRef(count)
-  const last = useRef(then)
-  last.current = then
-  useEffect(() => {
-    if (count < before.current) last.current()
-    before.current = count
-  }, [count])
-}
 
 function readLook(): 'list' | 'grid' {
   try { return localStorage.getItem(LOOK_KEY) === 'grid' ? 'grid' : 'list' } catch { return 'list' }

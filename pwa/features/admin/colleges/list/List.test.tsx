@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../../shared/test/make.ts'
 import { ownKept } from '../../../../auth/kept.ts'
+import { sendCalls, waitingCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeRow, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { UNDO_MS } from './UndoBar.tsx'
 
@@ -256,6 +258,26 @@ test('a chosen view is the list as somebody saved it; one’s own can be saved a
   expect(await screen.findByRole('option', { name: 'Published in Goa, shared' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Forget this view' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'DELETE' }))
+})
+
+test('a view saved without a network waits on this device, can be chosen, and reaches the server by itself', async () => {
+  const server = staffServer({ 'GET /admin/views': { success: true, data: [] } })
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const { person } = openList('/admin/colleges?state=Goa')
+  await person.click(screen.getByRole('button', { name: 'Save this view' }))
+  await person.type(screen.getByLabelText('Name'), 'Goa')
+  await confirm(person, 'Save view')
+  expect(await screen.findByRole('option', { name: 'Goa, waits for a connection' })).toBeTruthy()
+  cleanup()
+  openList('/admin/colleges?state=Goa')
+  await screen.findByRole('option', { name: 'Goa, waits for a connection' })
+  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  const path = (await waitingCalls('view:'))[0]!.path
+  const view = { id: path.split('/').at(-1)!, name: 'Goa', query: 'state=Goa', isShared: false, isOwn: true, ownerName: 'Meera Rao' }
+  Object.assign(server.answers, { [`PUT ${path}`]: { success: true, data: [view] }, 'GET /admin/views': { success: true, data: [view] } })
+  await act(() => sendCalls())
+  expect(await screen.findByRole('option', { name: 'Goa' })).toBeTruthy()
+  expect(server.said('PUT')).toEqual([[`PUT ${path}`, { name: 'Goa', query: 'state=Goa', isShared: false }]])
 })
 
 test('a counselor may save a view and not share it', async () => {

@@ -4,16 +4,21 @@ import { v7 as uuid } from 'uuid'
 import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
 import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../../auth/useStaff.ts'
+import { callOrWait, dropCall, useWaitingCalls } from '../../../../auth/waitingCalls.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
-import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import { useOnline } from '../../online.ts'
+import { useOnceFewer } from '../../onceFewer.ts'
 import styles from './List.module.css'
 
 interface View { id: string; name: string; query: string; isShared: boolean; isOwn: boolean; ownerName: string }
+type SaidView = Pick<View, 'name' | 'query' | 'isShared'>
+/** `waits`: it has not reached the server, or was refused there. */
+type Shown = View & { waits?: { key: string; problem: string | undefined } }
 interface Views { data: View[] }
 
 /** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
@@ -21,12 +26,17 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
   const { value, put, refresh } = useKeptAnswer<Views>('views', '/admin/views')
   const { role } = useStaff()
   const [isSaving, setSaving] = useState(false)
-  const views = value?.data ?? []
+  const waiting = useWaitingCalls('view:')
+  useOnceFewer(waiting?.length ?? 0, () => void refresh())
+  const known = value?.data ?? []
+  // A view that waits is chosen like any other.
+  const views: Shown[] = [...known, ...(waiting ?? []).filter(({ path }) => !known.some(({ id }) => path.endsWith(`/${id}`))).map(({ key, path, body, problem }) => ({ ...body as SaidView, id: path.slice(path.lastIndexOf('/') + 1), isOwn: true, ownerName: '', waits: { key, problem } }))]
   const chosen = views.find((view) => view.query === address)
-  const forget = async (view: View) => {
+  const forget = async (view: Shown) => {
     try {
+      if (view.waits) return await dropCall(view.waits.key)
       await askAsStaff(`/admin/views/${view.id}`, { method: 'DELETE' })
-      put({ data: views.filter(({ id }) => id !== view.id) })
+      put({ data: known.filter(({ id }) => id !== view.id) })
     } catch (thrown) {
       void toast('error', saidOr(thrown, 'The view could not be forgotten'))
       void refresh()
@@ -37,17 +47,17 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
       {views.length > 0 && (
         <Select aria-label="Saved views" value={chosen?.id ?? ''} onChange={(event) => { const view = views.find(({ id }) => id === event.target.value); onChoose(view?.query ?? '') }}>
           <option value="">{chosen ? 'All colleges' : 'Saved views'}</option>
-          {views.map((view) => <option key={view.id} value={view.id}>{view.name}{view.isOwn ? (view.isShared ? ', shared' : '') : `, by ${view.ownerName}`}</option>)}
+          {views.map((view) => <option key={view.id} value={view.id}>{view.name}{view.waits ? (view.waits.problem === undefined ? ', waits for a connection' : ', refused by the server') : view.isOwn ? (view.isShared ? ', shared' : '') : `, by ${view.ownerName}`}</option>)}
         </Select>
       )}
       {chosen ? (chosen.isOwn || (chosen.isShared && role === 'admin')) && <Button kind="plain" onClick={() => void forget(chosen)}>Forget this view</Button>
         : address !== '' && <Button kind="plain" onClick={() => setSaving(true)}><Icon of={Bookmark} small />Save this view</Button>}
-      {isSaving && <SaveView address={address} onClose={() => setSaving(false)} onSaved={(data) => { put({ data }); setSaving(false) }} />}
+      {isSaving && <SaveView address={address} onClose={() => setSaving(false)} onSaved={(data) => { if (data) put({ data }); setSaving(false) }} />}
     </div>
   )
 }
 
-function SaveView({ address, onClose, onSaved }: { address: string; onClose: () => void; onSaved: (views: View[]) => void }) {
+function SaveView({ address, onClose, onSaved }: { address: string; onClose: () => void; onSaved: (views?: View[]) => void }) {
   const allows = useCan()
   const isOnline = useOnline()
   const [name, setName] = useState('')
@@ -60,20 +70,20 @@ function SaveView({ address, onClose, onSaved }: { address: string; onClose: () 
     setBusy(true)
     setProblem(undefined)
     try {
-      const { data } = await askAsStaff<Views>(`/admin/views/${uuid()}`, { method: 'PUT', body: { name: name.trim(), query: address, isShared } })
-      onSaved(data)
+      const id = uuid()
+      onSaved((await callOrWait<Views>({ key: `view:${id}`, method: 'PUT', path: `/admin/views/${id}`, body: { name: name.trim(), query: address, isShared } }))?.data)
     } catch (thrown) {
       setProblem(saidOr(thrown, 'The view could not be saved'))
       setBusy(false)
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Save this view" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="save-view" disabled={!isOnline || isBusy}>Save view</Button></>}>
+    <Sheet open onClose={onClose} title="Save this view" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="save-view" disabled={isBusy}>Save view</Button></>}>
       <form id="save-view" className={styles.sheet} onSubmit={(event) => void handleSubmit(event)}>
         <p>The search, filters, order and columns as they stand now.</p>
         <Field label="Name" error={problem}>{(ids) => <Input {...ids} autoFocus maxLength={VIEW_NAME} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
         {allows('edit_colleges') && <Tick checked={isShared} onChange={() => setShared(!isShared)}>Share it with all staff</Tick>}
-        {!isOnline && <p className={styles.wrong}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className="quiet small">Without a connection it waits on this device and is saved by itself.</p>}
       </form>
     </Sheet>
   )

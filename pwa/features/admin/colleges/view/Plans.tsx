@@ -1,41 +1,51 @@
 import { type FormEvent, useState } from 'react'
 import type { CollegeStatus } from '../../../../../shared/college/college.ts'
 import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../../../shared/college/schedule.ts'
-import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
+import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { callOrWait, dropCall, useWaitingCalls, type Waiting } from '../../../../auth/waitingCalls.ts'
+import { dayInWords } from '../../../../pieces/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Dot } from '../../../../ui/Dot.tsx'
 import { Field, Input, Select } from '../../../../ui/Field.tsx'
 import { useKeptAnswer } from '../../keptAnswer.ts'
-import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import { useOnline } from '../../online.ts'
+import { useOnceFewer } from '../../onceFewer.ts'
 import { indianTime, type Plan, PLANNED_ACTS } from '../plans.ts'
 import styles from './View.module.css'
 
 interface Plans { data: Plan[] }
 
-/** When the server will publish or unpublish this college, and the way to plan it. A plan is the server's: it is made there and never waits on a device. */
+/** When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a connection the wish for it waits here. */
 export function PlannedActs({ id, status }: { id: string; status: CollegeStatus }) {
   const allows = useCan()
   const isOnline = useOnline()
-  const { value, put } = useKeptAnswer<Plans>(`plans:${id}`, `/admin/colleges/${id}/schedules`)
+  const { value, put, refresh } = useKeptAnswer<Plans>(`plans:${id}`, `/admin/colleges/${id}/schedules`)
+  const waiting = useWaitingCalls(`plan:${id}:`)
   const [act, setAct] = useState<ScheduledAct>(status === 'published' ? 'unpublish' : 'publish')
   const [time, setTime] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  useOnceFewer(waiting?.length ?? 0, () => void refresh())
   const canPlan = allows('edit_colleges')
-  const plans = value?.data ?? []
+  const wished = waiting ?? []
+  const plans = (value?.data ?? []).filter((plan) => !wished.some(({ key }) => key === keyOf(id, plan.act)))
   if (!canPlan && plans.length === 0) return null
 
-  const ask = async (of: ScheduledAct, asking: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
+  const ask = async (of: ScheduledAct, call: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      put(await askAsStaff<Plans>(`/admin/colleges/${id}/schedules/${of}`, asking))
+      const told = await callOrWait<Plans>({ key: keyOf(id, of), path: `/admin/colleges/${id}/schedules/${of}`, ...call })
+      if (told) put(told)
       setTime('')
     } catch (thrown) {
       setProblem(saidOr(thrown, 'The plan could not be changed'))
     }
     setBusy(false)
   }
+  // Where it had left after all, the server's own list shows it again.
+  const giveUp = ({ key }: Waiting) => dropCall(key).then(refresh)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const at = momentInIndia(time)
@@ -46,22 +56,38 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   return (
     <section className={styles.part} aria-labelledby="plans">
       <h2 id="plans">Planned</h2>
-      {plans.length === 0 && <p className="quiet">Nothing is planned.</p>}
+      {plans.length + wished.length === 0 && <p className="quiet">Nothing is planned.</p>}
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan.act}>
             <span><strong>{PLANNED_ACTS[plan.act]}</strong> on <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}</span>
-            {canPlan && <Button disabled={!isOnline || isBusy} onClick={() => void ask(plan.act, { method: 'DELETE' })}>Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span></Button>}
+            {canPlan && <Button disabled={isBusy} onClick={() => void ask(plan.act, { method: 'DELETE' })}>Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span></Button>}
           </li>
         ))}
+        {wished.map((call) => {
+          const [of, at] = [actOf(call), timeOf(call)]
+          return (
+            <li key={call.key}>
+              <span>
+                <strong>{PLANNED_ACTS[of]}</strong> {at === undefined ? 'is to be taken back' : <>on <time dateTime={at}>{indianTime(Date.parse(at))}</time></>}
+                {call.problem === undefined ? <span className={styles.waits}><Dot state="waiting" />Waits on this device since {dayInWords(call.since)}</span> : <span className={styles.refused}>The server did not take it: {call.problem}</span>}
+              </span>
+              <Button disabled={isBusy} onClick={() => void giveUp(call)}>{call.problem === undefined ? 'Take back' : 'Let it go'}<span className="vh"> {PLANNED_ACTS[of]}</span></Button>
+            </li>
+          )
+        })}
       </ul>
       {canPlan && (
         <form className={styles.plan} onSubmit={handleSubmit}>
           <Field label="What shall happen">{(ids) => <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>{Object.entries(PLANNED_ACTS).map(([each, label]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
-          <Field label="When, by the clock of India (IST)" error={problem} hint={isOnline ? 'It is done as the record stands then.' : NEEDS_NETWORK}>{(ids) => <Input {...ids} type="datetime-local" disabled={!isOnline} value={time} onChange={(event) => setTime(event.target.value)} />}</Field>
-          <Button type="submit" disabled={!isOnline || isBusy}>Plan it</Button>
+          <Field label="When, by the clock of India (IST)" error={problem} hint={isOnline ? 'It is done as the record stands then.' : 'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.'}>{(ids) => <Input {...ids} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />}</Field>
+          <Button type="submit" disabled={isBusy}>Plan it</Button>
         </form>
       )}
     </section>
   )
 }
+
+const keyOf = (id: string, act: ScheduledAct): string => `plan:${id}:${act}`
+const actOf = ({ key }: Waiting): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')
+const timeOf = ({ body }: Waiting): string | undefined => (body as { at?: string } | undefined)?.at

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCourse, makeItems } from '../../../../../shared/test/make.ts'
-import { timeInIndia } from '../../../../../shared/college/schedule.ts'
+import { momentInIndia, timeInIndia } from '../../../../../shared/college/schedule.ts'
 import { ownKept } from '../../../../auth/kept.ts'
+import { sendCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
@@ -95,17 +96,47 @@ test('what is planned stands in Indian time, and is planned and taken back at th
   expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
 })
 
-test('without a network what was planned is shown and cannot be changed, and it says why', async () => {
-  answerPlans()
-  openView(makeSeen({ college }))
-  await screen.findByText('1 Dec 2026, 09:30 IST')
-  cleanup()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+test('without a network a plan waits on this device, also over a reload, and is made once there is one', async () => {
+  const asked = answerPlans()
+  const tomorrow = timeInIndia(Date.now() + 86_400_000)
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
-  openView(makeSeen({ college }))
+  const { person } = openView(makeSeen({ status: 'draft', college }))
+  await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
+  await person.click(screen.getByRole('button', { name: 'Plan it' }))
+  expect(await screen.findByText(/^Waits on this device since /)).toBeTruthy()
+  expect(screen.getByText(indianTime(momentInIndia(tomorrow)!))).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  cleanup()
+  openView(makeSeen({ status: 'draft', college }))
+  await screen.findByText(/^Waits on this device since /)
+  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  await act(async () => { await Promise.all([sendCalls(), sendCalls()]) })
+  await waitFor(() => expect(screen.queryByText(/^Waits on this device/)).toBeNull())
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([{ method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: new Date(momentInIndia(tomorrow)!).toISOString() } }])
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
-  expect(screen.getByText(/This needs a connection/)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Plan it' }).disabled).toBe(true)
+})
+
+test('a plan that comes too late says what the server said, and is let go; one that waits can be taken back', async () => {
+  const server = staffServer({})
+  const tomorrow = timeInIndia(Date.now() + 86_400_000)
+  const { person } = openView(makeSeen({ status: 'draft', college }))
+  const plan = async () => {
+    await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
+    await person.click(screen.getByRole('button', { name: 'Plan it' }))
+    await screen.findByText(/^Waits on this device since /)
+  }
+  await plan()
+  await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
+  expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
+  await plan()
+  server.answers['PUT /admin/colleges/c1/schedules/publish'] = { success: false, code: 'VALIDATION_FAILED', error: 'The time must be in the future' }
+  await act(() => sendCalls())
+  expect(await screen.findByText('The server did not take it: The time must be in the future')).toBeTruthy()
+  const before = server.said('PUT').length
+  await act(() => sendCalls())
+  expect(server.said('PUT')).toHaveLength(before)
+  await person.click(screen.getByRole('button', { name: 'Let it go Publish' }))
+  expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
 })
 
 test('what the server found at its links stands at each of them; whoever may edit has them looked at anew', async () => {
