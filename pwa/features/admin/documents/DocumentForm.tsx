@@ -4,13 +4,14 @@ import { dayInWords } from '../../../pieces/words.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useLeaveGuard } from '../../../ui/leaveGuard.ts'
 import { useUnsaved } from '../../../ui/unsaved.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { FormFieldsProvider } from '../formFields.ts'
+import { entriesOn, useGoTo } from '../useGoTo.ts'
 import { DocumentPart } from './DocumentPart.tsx'
 import styles from './Documents.module.css'
 import { useEditedDocument } from './useEditedDocument.ts'
@@ -36,12 +37,10 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   useUnsaved(isDirty)
   const guard = useLeaveGuard(isDirty && !isSaving)
   const tabOf = (path: string) => tabs.find(({ parts }) => parts.includes(path.split('/', 1)[0]!)) ?? tabs[0]!
-  const goTo = (path: string) => {
-    focusAfter(() => setTab(tabOf(path).id), () => {
-      const at = [path, path.slice(0, path.lastIndexOf('/'))].map((one) => form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(one)}"]`)).find((found) => found)
-      return at?.querySelector<HTMLElement>('input, select, textarea, button')
-    })
-  }
+  const goTo = useGoTo(form, (path) => {
+    setTab(tabOf(path).id)
+    for (const entry of entriesOn(path)) fields.unfold(entry, true)
+  })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const [first] = judge()
@@ -64,7 +63,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const chosen = tabs.find((one) => one.id === tab) ?? tabs[0]!
   const countOn = ({ parts }: FormTab) => problems.filter(({ path }) => parts.includes(path.split('/', 1)[0]!)).length
   return (
-    <>
+    <FormFieldsProvider value={fields}>
       {recoveredAt !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recoveredAt)} is back. It has not been saved yet.</p><Button kind="plain" onClick={() => void settle(shown)}>Discard it</Button></div>}
       {seen && seen.clashes.length > 0 && <p className={styles.note} role="status">Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link></p>}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -72,7 +71,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
         <Tabs label="Sections of the form" tabs={tabs.map((one) => ({ id: one.id, label: <>{one.title}{countOn(one) > 0 && <span className={styles.count}> {countOn(one)}<span className="vh"> with errors</span></span>}</> }))} chosen={tab} onChoose={setTab}>
           <div className={styles.panel}>
             {chosen.intro}
-            {chosen.parts.map((name) => { const field = edited[name] ?? declared[name]; return field && <DocumentPart key={name} form={fields} path={name} field={field} /> })}
+            {chosen.parts.map((name) => { const field = edited[name] ?? declared[name]; return field && <DocumentPart key={name} path={name} field={field} /> })}
           </div>
         </Tabs>
         <div className={styles.savebar}>
@@ -82,6 +81,6 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
         </div>
       </form>
       {guard.isAsking && <Sheet open onClose={guard.stay} title="Leave without saving?" footer={<><Button onClick={guard.stay}>Stay</Button><Button kind="danger" onClick={guard.leave}>Leave</Button></>}><p>What you wrote stays on this device and is offered again when you come back.</p></Sheet>}
-    </>
+    </FormFieldsProvider>
   )
 }

@@ -66,14 +66,26 @@ test('dates are added, moved by a button and removed, and what forbids saving le
   const { person, desk } = openExams('/admin/exams?id=jee')
   await screen.findByLabelText(/^Name/)
   tab(/^Dates/)
-  await person.click(screen.getByRole('button', { name: 'Add date' }))
+  await person.click(screen.getByRole('button', { name: 'Add Date' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(toasts).toEqual(['error: Please fix the validation errors'])
   expect(screen.getByRole('alert').textContent).toContain('Event is required')
   await person.click(screen.getByRole('button', { name: 'Remove New date' }))
-  await person.click(screen.getByRole('button', { name: 'Move Result up' }))
+  await person.click(screen.getByRole('button', { name: 'Move up Result' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.change', record: 'jee', changes: [{ path: 'dates/d2', move: { before: 'a1', after: expect.any(String) as string } }] }]))
+})
+
+test('a short list stands unfolded, a long one is folded, searched and drawn a piece at a time', async () => {
+  const dates = Array.from({ length: 150 }, (_, at) => ({ id: `d${at}`, order: `a${String(at).padStart(3, '0')}`, label: `Round ${at}`, precision: 'day', status: 'announced' }))
+  const { person } = openExams('/admin/exams?id=jee', [seen('exam', 'jee', { name: 'JEE Main', checkedOn: '2026-11-01', dates })])
+  await screen.findByLabelText(/^Name/)
+  tab(/^Dates/)
+  expect(screen.queryByLabelText(/^Event/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show 50 more of 150' })).toBeTruthy()
+  await person.type(screen.getByLabelText(/^Find in /), 'Round 149')
+  await person.click(screen.getByRole('button', { name: /^Round 149/ }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Event/).value).toBe('Round 149')
 })
 
 test('a new exam is created under an id of this device, and opened as it then stands', async () => {

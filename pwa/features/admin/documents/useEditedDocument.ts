@@ -7,17 +7,13 @@ import { placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
 import { ownKept } from '../../../auth/kept.ts'
+import type { FormFields } from '../formFields.ts'
 
 /** How often what is typed is kept (behaviour 16). */
 const AUTOSAVE_MS = 2000
 
-/** What a form over a document reads and writes, by path. */
-export interface DocumentFields {
-  valueAt(path: string): unknown
-  set(path: string, value: unknown): void
-  problemAt(path: string): string | undefined
-  pendingAt(path: string): number | undefined
-}
+/** A list of no more entries stands unfolded: whoever opens it reads it all at once. */
+const SHORT = 6
 
 /** A form as it was left on this device. */
 interface Draft { base: EditedDoc; after: EditedDoc }
@@ -34,6 +30,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
   const [base, setBase] = useState(shown)
   const [after, setAfter] = useState(shown)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [hasTried, setTried] = useState(false)
   const [recoveredAt, setRecoveredAt] = useState<number>()
   const [followed, setFollowed] = useState(shown)
@@ -75,11 +72,18 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
     if (place) setAfter((now) => withValue(now, place, value))
     setTouched((now) => (now.has(path) ? now : new Set([...now, path])))
   }, [edited])
-  const fields: DocumentFields = {
-    valueAt: (path) => { const place = placeIn(edited, path); return place && valueAt(after, place).value },
-    set,
+  const touch = useCallback((path: string) => setTouched((now) => (now.has(path) ? now : new Set([...now, path]))), [])
+  const unfold = useCallback((path: string, isOpen: boolean) => setFolds((now) => (now.get(path) === isOpen ? now : new Map([...now, [path, isOpen]]))), [])
+  const at = (path: string): unknown => { const place = placeIn(edited, path); return place && valueAt(after, place).value }
+  const fields: FormFields = {
+    valueAt: at, set, touch, unfold,
     problemAt: (path) => said.find((problem) => problem.path === path)?.message,
+    problemsBelow: (path) => said.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
     pendingAt: (path) => pending?.get(path),
+    clashAt: () => undefined,
+    isOpen: (path) => folds.get(path) ?? ((at(path.slice(0, path.lastIndexOf('/'))) as unknown[] | undefined) ?? []).length <= SHORT,
+    isLocked: () => false,
+    hintAt: () => undefined,
   }
   return {
     fields, after, isDirty, problems: said, recoveredAt,

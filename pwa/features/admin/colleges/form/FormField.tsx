@@ -10,7 +10,7 @@ import { ClashCard } from '../../ClashCard.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
 import { LinkSays } from '../links.tsx'
 import styles from './Form.module.css'
-import { useFormFields } from './formFields.ts'
+import { useFormFields } from '../../formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
 import { offered, uploadOf } from './tabs.ts'
 

@@ -8,7 +8,7 @@ import { asStaff, makeClash, makeRow, makeSeen, openRoom } from '../../../../tes
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
-import { DRAWN } from './ListEditor.tsx'
+import { DRAWN } from '../../ListEditor.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))

@@ -1,7 +1,7 @@
 import { Coordinates } from './Coordinates.tsx'
 import styles from './Form.module.css'
 import { FormField } from './FormField.tsx'
-import { type Drawn, ListEditor } from './ListEditor.tsx'
+import { type Drawn, ListEditor } from '../../ListEditor.tsx'
 
 /** Whatever stands at a path, as its declaration says: a field, a group of fields under one heading, or a list. `depth`: in how many lists it lies. */
 export function Part({ path, field, depth = 0 }: Drawn) {

@@ -8,7 +8,7 @@ import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.t
 import type { Seen } from '../../../../sync/promise.ts'
 import { fieldAt } from '../../fields.ts'
 import type { Draft } from './draft.ts'
-import type { FormFields } from './formFields.ts'
+import type { FormFields } from '../../formFields.ts'
 
 /**
  * The college as it is being written. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
-import type { Field, Item, ListField } from '../../../../../shared/record/field.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { factsOfItem, nameOfItem } from '../../fields.ts'
-import styles from './Form.module.css'
+import type { Field, Item, ListField } from '../../../shared/record/field.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { factsOfItem, nameOfItem } from './fields.ts'
+import styles from './Lists.module.css'
 
 interface EntryProps {
   item: Item
@@ -54,7 +54,7 @@ function PlainEntry({ item, at, all, path, field, depth, part: Part, isOpen, pro
         <Button kind="icon" aria-label={`Remove ${name}`} title="Remove" onClick={() => onRemove(item.id)}><Icon of={Trash2} small /></Button>
       </div>
       {isOpen && (
-        <div className={styles.inside}>
+        <div className={styles.inside} data-inside>
           {Object.entries(field.fields).map(([inner, each]) => <Part key={inner} path={`${path}/${inner}`} field={each} depth={depth + 1} />)}
           <div className={styles.entryActs}>
             <Button data-moves="up" disabled={at === 0} onClick={() => onMove(item.id, at - 1)}><Icon of={ArrowUp} small />Move up<span className="vh"> {name}</span></Button>

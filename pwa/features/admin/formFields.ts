@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ClashShown } from '../../../../../shared/protocol/push.ts'
+import type { ClashShown } from '../../../shared/protocol/push.ts'
 
 /** What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass it on. */
 export interface FormFields {
