@@ -1,10 +1,12 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
+import { ownKept } from '../auth/kept.ts'
 import { session, type Staff } from '../auth/session.ts'
 import type { Seen, StaffRow } from '../sync/promise.ts'
 import { DeskProvider } from '../sync/react.ts'
@@ -13,6 +15,18 @@ import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
 /** Signs somebody in at this browser without a server. */
 export function asStaff(overrides: Partial<Staff> = {}) {
   session.begin('a.token', { _id: 'meera', name: 'Meera Rao', email: 'meera@example.in', role: 'admin', permissions: {}, ...overrides })
+}
+
+/** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Told toasts are forgotten too. */
+export function roomForEach({ staff = {}, toasts }: { staff?: Partial<Staff>; toasts?: string[] } = {}): void {
+  beforeEach(async () => {
+    localStorage.clear()
+    if (toasts) toasts.length = 0
+    asStaff(staff)
+    await ownKept().clear()
+    vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+  })
+  afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers(); vi.restoreAllMocks() })
 }
 
 /** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. */

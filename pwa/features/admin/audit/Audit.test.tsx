@@ -1,20 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { asStaff, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Audit, type AuditLine } from './Audit.tsx'
 
 const line = (position: number, more: Partial<AuditLine> = {}): AuditLine => ({ position, at: '2026-11-20T09:00:00Z', act: 'publish', kind: 'college', by: 'Ravi Kumar', isStaff: true, record: 'c1', requestId: 'r', ...more })
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff()
-  await ownKept().clear()
+roomForEach()
+beforeEach(() => {
   server = staffServer({ 'GET /admin/audit': { success: true, data: [line(9, { act: 'reveal', kind: 'enquiry', record: 'e1', after: ['phone'], address: '203.0.113.7' }), line(8)] }, 'GET /crm-users': { success: true, data: [{ id: 's1', name: 'Ravi Kumar' }] } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 test('each line tells who did what, when, from where, and what stood before and after', async () => {
   openRoom(<Audit />, { at: '/admin/audit' })

@@ -1,24 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../shared/test/make.ts'
-import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
-import { asStaff, makeRow, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from './Colleges.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+roomForEach({ toasts })
 
 const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent)
 function openList(rows = [makeRow({ id: 'c1', name: 'Hill College', code: 'C-1' }), makeRow({ id: 'c2', name: 'Lake College', status: 'draft', location: '', type: [], tag: 'tag-2' }), makeRow({ id: 'c3', name: 'Árbol College', location: 'Bengaluru', tag: 'tag-3' })], at?: string) {

@@ -1,20 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Deadlines } from './Deadlines.tsx'
 
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff()
-  await ownKept().clear()
+roomForEach()
+beforeEach(() => {
   server = staffServer({ 'GET /admin/deadlines': { success: true, data: [
     { day: '2026-11-30', of: 'course', what: 'B.Sc', name: 'Hill College', id: 'c1' }, { day: '2026-11-30', of: 'exam', what: 'Application', name: 'JEE Main', id: 'x1' }, { day: '2026-12-02', of: 'scholarship', what: 'Merit', name: 'Lake College', id: 'c2' },
   ] } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 test('days that come stand by day, each leading to what it is of', async () => {
   openRoom(<Deadlines />, { at: '/admin/deadlines' })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
@@ -8,7 +8,7 @@ import { siteFields } from '../../../../shared/site/fields.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Exams } from './Exams.tsx'
 import { SiteContent } from './SiteContent.tsx'
@@ -16,14 +16,10 @@ import { SiteContent } from './SiteContent.tsx'
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
+roomForEach({ toasts })
+beforeEach(() => {
   server = staffServer({ 'GET /site': { success: true, data: { featured: [{ number: 1, slug: 'hill-college', name: 'Hill College', location: 'Pune', label: 'Sponsored', until: '2026-12-31' }] } } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 function seen(kind: DocumentKind, id: string, doc: Record<string, unknown>, more: Partial<DocumentSeen> & { status?: 'draft' | 'published' } = {}): DocumentSeen {
   const { status = 'published', ...rest } = more

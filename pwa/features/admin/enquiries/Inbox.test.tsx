@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readHandOver } from '../../../../shared/handover/handover.ts'
-import { ownKept } from '../../../auth/kept.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import type { Enquiry } from './enquiry.ts'
 import { Inbox } from './Inbox.tsx'
@@ -14,17 +13,14 @@ const enquiry = (more: Partial<Enquiry> = {}): Enquiry => ({
   consents: [{ purpose: 'reply', textVersion: '1', given: true, at: '2026-11-18T10:00:00Z' }], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:00:00Z', ...more,
 })
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff()
-  await ownKept().clear()
+roomForEach()
+beforeEach(() => {
   server = staffServer({
     'GET /admin/enquiries': { success: true, data: [enquiry()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
     'GET /crm-users': { success: true, data: [{ id: 'ravi', name: 'Ravi Kumar', isActive: true }, { id: 'gone', name: 'Gone', isActive: false }] },
     'GET /admin/enquiries/e1/trail': { success: true, data: [{ at: '2026-11-18T11:00:00Z', act: 'reveal', by: 'Meera Rao' }] },
   })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 function openInbox(at = '/admin/enquiries') {
   const desk = fakeDesk()

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import type { Enquiry } from './enquiry.ts'
 import { Sessions } from './Sessions.tsx'
@@ -13,14 +12,11 @@ const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session 
 })
 const page = (...data: Enquiry[]) => ({ success: true, data, pagination: { page: 1, limit: 100, total: data.length, totalPages: 1 } })
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff({ role: 'counselor' })
-  await ownKept().clear()
+roomForEach({ staff: { role: 'counselor' } })
+beforeEach(() => {
   // One far ahead of any clock this runs under, and one long past.
   server = staffServer({ 'GET /admin/enquiries': page(session('1', '2999-01-02'), session('2', '2999-01-01', { assignee: 'meera', state: 'assigned' }), session('3', '2020-01-01'), session('4', '2999-01-01', { state: 'closed' })), 'GET /crm-users': { success: true, data: [] } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 test('a counselor sees the days ahead in order, without what is past or closed, and narrows them to their own', async () => {
   openRoom(<Sessions />, { at: '/admin/sessions' })

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
-import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import { Imports } from './Imports.tsx'
@@ -18,13 +17,10 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
 const run = { id: 'i0', kind: 'colleges', file: 'pune.csv', type: 'csv', status: 'done', records: 12, created: 10, updated: 2, skipped: 0, failed: 0, errors: [], source: 'AICTE 2026', by: 'Ravi Kumar', startedAt: '2026-11-18T10:00:00Z', endedAt: '2026-11-18T10:00:03Z' }
 const page = (...data: unknown[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff({ role: 'support' })
-  await ownKept().clear()
+roomForEach({ staff: { role: 'support' } })
+beforeEach(() => {
   server = staffServer({ 'GET /admin/data/imports': page() })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
 
 async function openImports() {
   const desk = fakeDesk()

@@ -1,25 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { can, permissionsOf, ROLES } from '../../../../shared/people/permissions.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { AdminLayout } from '../../../app/AdminLayout.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { SCREENS } from '../screens.ts'
 import { entriesFor } from './entries.ts'
 import { setShortcutsOn } from '../shortcuts.ts'
 
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
+roomForEach()
+beforeEach(() => {
   setShortcutsOn(true)
-  asStaff()
-  await ownKept().clear()
   server = staffServer({ 'GET /admin/notifications': { success: true, data: [] }, 'GET /users': { success: true, data: [{ id: 'u1', name: 'Asha Hill', email: 'asha@example.in' }] } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 function open() {
   const desk = fakeDesk()

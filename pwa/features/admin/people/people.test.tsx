@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { CrmUsers } from './CrmUsers.tsx'
 import type { CrmUser } from './crmUser.ts'
@@ -14,13 +14,7 @@ import { Users } from './Users.tsx'
 const toasts: string[] = []
 vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+roomForEach({ toasts })
 
 const user = (more: Partial<User> = {}): User => ({ id: 'u1', name: 'Asha Rao', email: 'asha@example.in', isActive: true, createdAt: '2026-11-01T10:00:00Z', ...more })
 const usersPage = (...data: User[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })

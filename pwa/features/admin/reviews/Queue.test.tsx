@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Queue } from './Queue.tsx'
 import type { Moderated } from './review.ts'
@@ -15,13 +14,10 @@ const review = (more: Partial<Moderated> = {}): Moderated => ({
 })
 const page = (...data: Moderated[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
 let server: ReturnType<typeof staffServer>
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff({ role: 'support' })
-  await ownKept().clear()
+roomForEach({ staff: { role: 'support' } })
+beforeEach(() => {
   server = staffServer({ 'GET /admin/reviews': page(review()) })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 async function openQueue(at = '/admin/reviews') {
   const desk = fakeDesk()

@@ -1,23 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../../shared/test/make.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
-import { asStaff, makeClash, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { makeClash, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { NotSaved } from '../../../../sync/promise.ts'
 import { Colleges } from '../Colleges.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+roomForEach({ toasts })
 
 const EDIT = '/admin/colleges?mode=edit&id=c1'
 async function openForm(seen = makeSeen({ college: { name: 'Hill College', location: 'Pune', type: ['Private'] } }), at = EDIT) {

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type makeCollege, makeCourse, makeItems } from '../../../../../shared/test/make.ts'
-import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
-import { asStaff, makeClash, makeRow, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { makeClash, makeRow, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
@@ -12,14 +11,7 @@ import { DRAWN } from '../../ListEditor.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+roomForEach({ toasts })
 
 const makeCollegeHostel = () => ({ facilities: [], reviews: [] })
 const plain = { name: 'Hill College', location: 'Pune' }

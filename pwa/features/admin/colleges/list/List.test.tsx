@@ -1,25 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../../shared/test/make.ts'
-import { ownKept } from '../../../../auth/kept.ts'
 import { sendCalls, waitingCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
-import { asStaff, makeRow, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { UNDO_MS } from './UndoBar.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
-beforeEach(async () => {
-  localStorage.clear()
-  toasts.length = 0
-  asStaff()
-  await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers() })
+roomForEach({ toasts })
 
 const YEAR_MS = 366 * 86_400_000
 const colleges = () => [

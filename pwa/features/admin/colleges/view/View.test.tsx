@@ -1,23 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCourse, makeItems } from '../../../../../shared/test/make.ts'
 import { momentInIndia, timeInIndia } from '../../../../../shared/college/schedule.ts'
-import { ownKept } from '../../../../auth/kept.ts'
 import { sendCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
-import { asStaff, makeSeen, openRoom } from '../../../../test/staffRoom.tsx'
+import { asStaff, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { indianTime } from '../plans.ts'
 
-beforeEach(async () => {
-  localStorage.clear()
-  asStaff()
-  await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
-})
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+roomForEach()
 
 function openView(seen: ReturnType<typeof makeSeen>, drawPublic?: Parameters<typeof Colleges>[0]['drawPublic']) {
   const desk = fakeDesk()
