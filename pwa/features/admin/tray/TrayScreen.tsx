@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
+import { saveFile } from '../../../pieces/saveFile.ts'
 import { useDesk, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -61,10 +62,4 @@ export function TrayScreen() {
   )
 }
 
-function giveFile(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = `pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const giveFile = (text: string): void => saveFile(`pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`, text, 'application/json')

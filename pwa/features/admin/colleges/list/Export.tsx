@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fileAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
+import { saveFile } from '../../../../pieces/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { NEEDS_NETWORK, useOnline } from '../../online.ts'
@@ -19,11 +20,7 @@ export function Export({ query: { search, status }, found, onClose }: { query: P
     try {
       const asked = new URLSearchParams({ format, ...(search && { search }), ...(status !== 'all' && { status }) })
       const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: format === 'csv' ? 'text/csv' : 'application/json' }))
-      link.download = `colleges-${new Date().toISOString().slice(0, 10)}.${format}`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(`colleges-${new Date().toISOString().slice(0, 10)}.${format}`, bytes as Uint8Array<ArrayBuffer>, format === 'csv' ? 'text/csv' : 'application/json')
       onClose()
     } catch (thrown) {
       setProblem(sentenceOf(thrown))
