@@ -31,7 +31,7 @@ export function Listing({ lines, look, withPlaces, ...acts }: { lines: readonly 
 
 function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: FolderLine } & ListingActs) {
   return (
-    <li>
+    <li data-folder>
       <span className={styles.icon}><Icon of={Folder} /></span>
       <div className={styles.what}>
         <button type="button" className={styles.name} onClick={() => onOpen(folder)}>{folder.ObjectName}</button>
