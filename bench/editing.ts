@@ -17,7 +17,9 @@ import { createApp } from '../sync-server/app.ts'
 import { issueToken } from '../sync-server/services/auth/tokens.ts'
 import { openPublisher } from '../sync-server/services/catalogue/publish.ts'
 import { openStore } from '../sync-server/store/database.ts'
-import type { Author, NewCollege, Store } from '../sync-server/store/store.ts'
+import type { NewCollege } from '../shared/imports/plan.ts'
+import type { Author } from '../sync-server/store/promise/author.ts'
+import type { Store } from '../sync-server/store/store.ts'
 
 export const AUTHOR: Author = { kind: 'system', name: 'Bench', requestId: 'bench' }
 const SECRET = 'of a bench, and of no server at all 0123456789'

@@ -8,7 +8,8 @@ import { blank } from '../shared/record/blank.ts'
 import { courseFields } from '../shared/college/fields.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { openStore } from '../sync-server/store/database.ts'
-import type { Author, NewCollege } from '../sync-server/store/store.ts'
+import type { NewCollege } from '../shared/imports/plan.ts'
+import type { Author } from '../sync-server/store/promise/author.ts'
 import { figure } from './report.ts'
 
 // What the store takes for one push: 100 edits of 100 colleges with twenty courses each, in one transaction with a savepoint, history,

@@ -24,7 +24,7 @@ import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { eraseLeft } from './services/students/leave.ts'
 import { openStore } from './store/database.ts'
-import type { Author } from './store/store.ts'
+import type { Author } from './store/promise/author.ts'
 
 /** How long answers under way may take to leave once we are told to stop (R71). */
 const DRAIN_MS = 10_000

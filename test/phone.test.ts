@@ -18,7 +18,8 @@ import type { CatalogueState, Opened, PackSaving } from '../pwa/search/promise.t
 import { openPublisher, type Publisher } from '../sync-server/services/catalogue/publish.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 import { openStore } from '../sync-server/store/database.ts'
-import type { Author, Store } from '../sync-server/store/store.ts'
+import type { Author } from '../sync-server/store/promise/author.ts'
+import type { Store } from '../sync-server/store/store.ts'
 
 // A phone with a real Dexie, and the real publisher over a real store. Between them a network that can be cut.
 

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '../../shared/failure.ts'
 import { canonical } from '../../shared/record/canonical.ts'
-import type { Author, Store, Writing } from '../store/store.ts'
+import type { Author } from '../store/promise/author.ts'
+import type { Store, Writing } from '../store/store.ts'
 import type { Received } from './route.ts'
 
 export interface Keyed { scope: string; key: string; fingerprint: string; status: number }

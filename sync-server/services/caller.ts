@@ -1,7 +1,9 @@
 import { can, type Permission } from '../../shared/people/permissions.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { StudentRecord } from '../store/promise/students.ts'
-import type { Author, StaffRecord, Store } from '../store/store.ts'
+import type { Author } from '../store/promise/author.ts'
+import type { StaffRecord } from '../store/promise/staff.ts'
+import type { Store } from '../store/store.ts'
 
 /** Who is asking, over which store; handed to every service. */
 export interface Caller {

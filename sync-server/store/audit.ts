@@ -2,7 +2,8 @@ import { known } from './colleges/row.ts'
 import type { Session, Value } from './engine/session.ts'
 import { table } from './engine/table.ts'
 import { Later } from './later.ts'
-import type { AuditEntry, AuditReading, Author } from './store.ts'
+import type { AuditEntry, AuditReading } from './promise/audit.ts'
+import type { Author } from './promise/author.ts'
 
 const auditTable = table('audit', [], {
   at: 'BIGINT', act: 'TEXT', kind: 'TEXT', record: 'TEXT', before: 'TEXT', after: 'TEXT', reason: 'TEXT',

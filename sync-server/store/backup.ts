@@ -7,7 +7,7 @@ import { closeConnection, openConnection, type SqliteConnection } from './engine
 import { lockFolder } from './engine/lock.ts'
 import { restoreDump } from './engine/postgres.ts'
 import { DATABASE_FILE } from './engine/sqlite.ts'
-import type { Author } from './store.ts'
+import type { Author } from './promise/author.ts'
 
 /** Who begins the new history of a restored server; stands in no record. */
 const RESTORER: Author = { kind: 'system', name: 'Restore', requestId: 'restore' }

@@ -34,7 +34,8 @@ import { readingViews, writingViews } from './views.ts'
 import { readingSync } from './sync/reading.ts'
 import { type Doom, Savepoints } from './sync/savepoint.ts'
 import { type SyncWriter, writingSync } from './sync/writing.ts'
-import type { Author, Store, Writing } from './store.ts'
+import type { Author } from './promise/author.ts'
+import type { Store, Writing } from './store.ts'
 
 export interface StoreOptions {
   /** postgres://… ; without it SQLite in `folder`. */

@@ -7,7 +7,8 @@ import { one, type Session, type Value } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
 import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting, RevisedDocument } from './promise/documents.ts'
 import { type HistoryRow, entryOf } from './colleges/reading.ts'
-import type { Author, HistoryEntry, Via } from './store.ts'
+import type { Author } from './promise/author.ts'
+import type { HistoryEntry, Via } from './promise/colleges.ts'
 
 const columns = {
   id: 'TEXT', kind: 'TEXT', slug: 'TEXT', status: 'TEXT', tag: 'TEXT', name: 'TEXT', name_key: 'TEXT', doc: 'TEXT', kept: 'TEXT',

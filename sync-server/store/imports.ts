@@ -3,7 +3,7 @@ import type { FailedRow } from '../../shared/imports/failedRows.ts'
 import { known } from './colleges/row.ts'
 import { one, type Session } from './engine/session.ts'
 import { table } from './engine/table.ts'
-import type { ImportRecord, ImportsReading, ImportsWriting } from './store.ts'
+import type { ImportRecord, ImportsReading, ImportsWriting } from './promise/imports.ts'
 
 const importsTable = table('imports', ['id'], {
   id: 'TEXT', kind: 'TEXT', file: 'TEXT', type: 'TEXT', status: 'TEXT', records: 'BIGINT', created: 'BIGINT', updated: 'BIGINT', skipped: 'BIGINT', failed: 'BIGINT',

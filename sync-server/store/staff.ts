@@ -4,7 +4,7 @@ import { one, type Session } from './engine/session.ts'
 import { known } from './colleges/row.ts'
 import { table } from './engine/table.ts'
 import type { Memory } from './memory.ts'
-import type { SecondFactor, StaffReading, StaffRecord, StaffWriting } from './store.ts'
+import type { SecondFactor, StaffReading, StaffRecord, StaffWriting } from './promise/staff.ts'
 
 const staffTable = table('staff', ['id'], {
   id: 'TEXT', name: 'TEXT', email: 'TEXT', email_key: 'TEXT', role: 'TEXT', is_active: 'BIGINT', permissions: 'TEXT', password_hash: 'TEXT',

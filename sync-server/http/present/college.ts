@@ -1,6 +1,6 @@
 import { documentedNames } from '../../../shared/college/spellings.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
-import type { CollegeRow, HistoryEntry } from '../../store/store.ts'
+import type { CollegeRow, HistoryEntry } from '../../store/promise/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

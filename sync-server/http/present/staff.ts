@@ -1,6 +1,6 @@
 import { permissionsOf } from '../../../shared/people/permissions.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import type { StaffRecord } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
 
 type Addresses = Pick<FileStore, 'addressOf'>
 

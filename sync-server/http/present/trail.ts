@@ -1,4 +1,5 @@
-import type { AuditEntry, Author } from '../../store/store.ts'
+import type { AuditEntry } from '../../store/promise/audit.ts'
+import type { Author } from '../../store/promise/author.ts'
 
 /** One line of the audit as staff read it: who did what, when, and why. */
 export const presentTrail = ({ at, act, author, before, after, reason }: AuditEntry & { at: number; author: Author }) => ({

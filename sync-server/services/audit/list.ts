@@ -1,4 +1,5 @@
-import type { AuditEntry, Author } from '../../store/store.ts'
+import type { AuditEntry } from '../../store/promise/audit.ts'
+import type { Author } from '../../store/promise/author.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** What was done, newest first: for whoever answers for the whole. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { readCode, RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_LETTERS, SECOND_FACTOR } from '../../../shared/people/secondFactor.ts'
-import type { SecondFactor } from '../../store/store.ts'
+import type { SecondFactor } from '../../store/promise/staff.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 /** A clock may be off by one step to either side (RFC 6238, 5.2). */

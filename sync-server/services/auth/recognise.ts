@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
-import type { StaffRecord, Store } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { Store } from '../../store/store.ts'
 import { readToken, type Session } from './tokens.ts'
 
 /**

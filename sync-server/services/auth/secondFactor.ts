@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { SECOND_FACTOR_SENTENCES, shownRecovery } from '../../../shared/people/secondFactor.ts'
-import type { SecondFactor, StaffRecord, Writing } from '../../store/store.ts'
+import type { SecondFactor, StaffRecord } from '../../store/promise/staff.ts'
+import type { Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { STAFF_NOT_FOUND } from '../staff/rules.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'

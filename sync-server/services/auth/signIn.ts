@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StaffRecord } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Caller } from '../caller.ts'
 import { takeCode } from './codes.ts'
 import type { Lockout } from './lockout.ts'

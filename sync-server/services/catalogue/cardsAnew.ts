@@ -1,6 +1,7 @@
 import { CARD_VERSION } from '../../../shared/catalogue/cardOf.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Colleges whose cards are made in one transaction; other writers come between. */
 const AT_ONCE = 100

@@ -2,7 +2,8 @@ import { warningsInCollege } from '../../../shared/college/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import type { Schedule } from '../../store/promise/staffDesk.ts'
-import type { Author, Store, Writing } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store, Writing } from '../../store/store.ts'
 import { demandValid, tagged } from './rules.ts'
 
 /** Plans done in one look; the rest follow at once. */

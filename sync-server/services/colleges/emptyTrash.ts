@@ -1,5 +1,6 @@
 import { TRASH_MS } from '../../../shared/college/trash.ts'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Colleges of one transaction: each takes its history and reviews along. */
 const STEP = 20

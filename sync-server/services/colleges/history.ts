@@ -1,5 +1,5 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { HistoryEntry } from '../../store/store.ts'
+import type { HistoryEntry } from '../../store/promise/colleges.ts'
 import type { Caller } from '../caller.ts'
 import { openCollege } from './open.ts'
 

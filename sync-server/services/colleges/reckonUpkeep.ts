@@ -1,4 +1,5 @@
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Colleges of one transaction; other writers come between. */
 const STEP = 100

@@ -1,7 +1,8 @@
 import { idEndOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { EnquiryRecord, EnquiryState } from '../../store/promise/enquiries.ts'
-import type { AuditEntry, Author } from '../../store/store.ts'
+import type { AuditEntry } from '../../store/promise/audit.ts'
+import type { Author } from '../../store/promise/author.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** An enquiry with the name of whoever follows it up, where they are still of the staff. */

@@ -3,7 +3,8 @@ import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { isSegment } from '../../../shared/files/path.ts'
 import type { FileStore, StoredObject } from '../../files/fileStore.ts'
 import type { FileRecord } from '../../store/promise/files.ts'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 import { freeName, holdFolder } from './place.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
 import { type DocumentSamples, fillDocuments } from '../documents/fillWithSample.ts'
 import { openFile } from '../../../shared/imports/opened.ts'

@@ -1,6 +1,7 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import { isPerhapsOurs, type LinkAnswer, type LinkCheck, linksIn, verdictOf } from '../../../shared/college/linkCheck.ts'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 import { probe, THE_WIRE, type Wire } from './probe.ts'
 
 const SECOND_MS = 1_000

@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import type { StaffRecord, Writing } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { type Arrived, takeArrived, type Taken, type UploadWish } from '../files/upload.ts'
 import { pathOf } from '../files/place.ts'

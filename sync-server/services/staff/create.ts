@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
 import type { Role } from '../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../shared/people/rules.ts'
-import type { StaffRecord } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
 

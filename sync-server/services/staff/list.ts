@@ -1,4 +1,4 @@
-import type { StaffRecord } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** Everybody of the staff, the first first: they are few. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Author, Store } from '../../store/store.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { foldEmail } from '../auth/signIn.ts'
 

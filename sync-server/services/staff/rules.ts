@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StaffRecord, Writing } from '../../store/store.ts'
+import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { Writing } from '../../store/store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
 

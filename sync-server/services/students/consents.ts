@@ -4,7 +4,9 @@ import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS, whyNotAgree, type AccountPurpose } from '../../../shared/people/consents.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentConsent } from '../../store/promise/students.ts'
-import type { AuditEntry, Author, Store } from '../../store/store.ts'
+import type { AuditEntry } from '../../store/promise/audit.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Store } from '../../store/store.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** How one purpose stands for a person. */

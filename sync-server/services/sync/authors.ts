@@ -1,5 +1,6 @@
 import type { EditedKind } from '../../../shared/protocol/push.ts'
-import type { HistoryEntry, Writing } from '../../store/store.ts'
+import type { HistoryEntry } from '../../store/promise/colleges.ts'
+import type { Writing } from '../../store/store.ts'
 
 /** How far back it is looked for who wrote what stands; beyond that a clash is shown without a name. */
 const LOOKED_BACK = 100

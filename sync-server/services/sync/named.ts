@@ -1,7 +1,7 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { SLUG_UNKNOWN } from '../../../shared/college/record.ts'
 import { type Change, isValue, type ValueChange } from '../../../shared/merge/change.ts'
-import type { HistoryEntry } from '../../store/store.ts'
+import type { HistoryEntry } from '../../store/promise/colleges.ts'
 import type { SyncCaller } from './judgement.ts'
 
 /** Acts of one device on its own record before it hears how the server named it; more than these are not looked through. */

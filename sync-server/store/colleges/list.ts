@@ -1,6 +1,6 @@
 import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
-import type { CollegeListQuery, CollegeRow } from '../store.ts'
+import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
 import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
 import { soughtOf } from './searchText.ts'
 

@@ -4,7 +4,7 @@ import { type Upkeep, upkeepOf } from '../../../shared/college/upkeep.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { table, type RowOf } from '../engine/table.ts'
-import type { CollegeRow } from '../store.ts'
+import type { CollegeRow } from '../promise/colleges.ts'
 import { ratingOf } from './rating.ts'
 import { searchTextOf } from './searchText.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchTextOf, soughtOf } from '../colleges/searchText.ts'
-import type { CollegeListQuery, CollegeRow } from '../store.ts'
+import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
 import { add, newCollege, type Open, type Opened } from './open.ts'
 
 const NAMES = [

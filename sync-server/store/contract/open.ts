@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../../../shared/college/blank.ts'
 import type { College, CollegeRecord } from '../../../shared/college/college.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
-import type { Author, NewCollege, Store } from '../store.ts'
+import type { NewCollege } from '../../../shared/imports/plan.ts'
+import type { Author } from '../promise/author.ts'
+import type { Store } from '../store.ts'
 
 /** An opened store and a way past it, to see and do what the store itself refuses. */
 export interface Opened {

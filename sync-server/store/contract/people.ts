@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportRecord, StaffRecord } from '../store.ts'
+import type { ImportRecord } from '../promise/imports.ts'
+import type { StaffRecord } from '../promise/staff.ts'
 import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRecord } from '../store.ts'
+import type { StaffRecord } from '../promise/staff.ts'
 import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
 
 const person = (id: string, name: string): StaffRecord => ({ id, name, email: `${id}@example.org`, role: 'support', isActive: true, permissions: {}, passwordHash: 'x', tokenVersion: 0, createdAt: 1, updatedAt: 1 })

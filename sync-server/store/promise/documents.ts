@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../shared/document/document.ts'
-import type { HistoryEntry, Via } from '../store.ts'
+import type { HistoryEntry, Via } from './colleges.ts'
 
 /** Records of the smaller kinds: exams and the texts of the site. Their fields are declared in shared/; the store keeps them whole. */
 export interface DocumentRecord {

@@ -7,7 +7,7 @@ import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentUser, presentUserWhole } from '../../present/user.ts'
-import type { StaffRecord } from '../../../store/store.ts'
+import type { StaffRecord } from '../../../store/promise/staff.ts'
 import { answered, type Asked, pagination, route, type Route } from '../../route.ts'
 
 type Person<B> = Asked<{ id: string }, unknown, B>
