@@ -242,6 +242,7 @@ describe('courses', () => {
 
   test('the first course is selected; a category selects its first course, its first type and specialization', async () => {
     await openCourses()
+    expect(screen.getByRole('heading', { level: 3, name: 'Explore Courses' })).toBeTruthy()
     expect(heading()).toBe('B.Tech Civil')
     await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).value).toBe('Regular')

@@ -55,6 +55,7 @@ describe('what the list says', () => {
     const apply = await screen.findByRole('link', { name: 'Apply Now, College 1, opens a.ac.in in a new tab' })
     expect(apply.getAttribute('target')).toBe('_blank')
     expect(apply.textContent).toBe('Apply Now')
+    expect(screen.getByRole('link', { name: 'View Details, College 1' }).textContent).toBe('View Details')
     expect(screen.getByRole('link', { name: 'Download Brochure, College 2, opens b.ac.in in a new tab' }).textContent).toBe('Download Brochure')
     expect(screen.getAllByRole('link', { name: /Apply Now|Download Brochure/ })).toHaveLength(2)
   })

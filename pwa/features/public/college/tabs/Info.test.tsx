@@ -1,0 +1,26 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
+import { Info } from './Info.tsx'
+
+beforeEach(() => { vi.stubGlobal('matchMedia', widthOf(true)) })
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
+
+test('the overview holds the text about the college, More Information and Latest Updates, the newest first', () => {
+  renderPanel(Info, {
+    about: 'A college by the sea.', aboutMore: 'Its library is open at night.',
+    updates: [{ id: 'u1', order: 'a0', title: 'Round 1 has ended', date: '2026-06-01' }, { id: 'u2', order: 'a1', title: 'Round 2 begins', date: '2026-07-01' }],
+  })
+  expect(section('Overview').getByText('A college by the sea.')).toBeTruthy()
+  expect(section('More Information').getByText('Its library is open at night.')).toBeTruthy()
+  expect(section('Latest Updates').getAllByRole('listitem').map((one) => one.textContent)).toEqual([expect.stringContaining('Round 2 begins'), expect.stringContaining('Round 1 has ended')])
+})
+
+test('College At A Glance names what is known, and what nobody published', () => {
+  renderPanel(Info, { establishedYear: 1960, affiliation: undefined, updates: [] })
+  expect(section('College At A Glance').getByText('1960')).toBeTruthy()
+  expect(section('College At A Glance').getAllByText('Not published').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('heading', { name: 'Latest Updates' })).toBeNull()
+})
