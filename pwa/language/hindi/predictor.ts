@@ -132,7 +132,7 @@ export const PREDICTOR = {
   'What this list would have got': 'इस सूची से क्या मिलता',
   'Choice {at}: {program}, {institute}': 'विकल्प {at}: {program}, {institute}',
   'None of these: every choice had closed before your rank': 'इनमें से कोई नहीं: हर विकल्प आपकी रैंक से पहले बंद हो चुका था',
-  'By the last round of each year, with the rank you have now. Earlier rounds give less and let you Freeze, Float or Slide.': 'हर वर्ष के आखिरी राउंड के अनुसार, आपकी अभी की रैंक पर। पहले के राउंड कम देते हैं और Freeze, Float या Slide करने देते हैं।',
+  'By the last round of each year, with the rank you have now. Earlier rounds give less, and some of what they give can still be bettered.': 'हर वर्ष के आखिरी राउंड के अनुसार, आपकी अभी की रैंक पर। पहले के राउंड कम देते हैं, और उनमें मिली सीट आगे बेहतर हो सकती है।',
   'Copied. Paste it into a message': 'कॉपी हो गया। इसे संदेश में पेस्ट करें',
   'Export CSV': 'CSV निकालें',
   'Share as text': 'टेक्स्ट के रूप में साझा करें',

@@ -66,7 +66,7 @@ function Past({ choices }: { choices: readonly Row[] }) {
     <div className={styles.past}>
       <h3>{say('What this list would have got')}</h3>
       <dl>{pastAllotments(choices).map(({ year, at, row }) => <div key={year}><dt>{year}</dt><dd>{row && at !== undefined ? say('Choice {at}: {program}, {institute}', { at: at + 1, program: row.program, institute: row.institute }) : say('None of these: every choice had closed before your rank')}</dd></div>)}</dl>
-      <p className="small quiet">{say('By the last round of each year, with the rank you have now. Earlier rounds give less and let you Freeze, Float or Slide.')}</p>
+      <p className="small quiet">{say('By the last round of each year, with the rank you have now. Earlier rounds give less, and some of what they give can still be bettered.')}</p>
     </div>
   )
 }
