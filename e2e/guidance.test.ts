@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSENTS } from '../shared/enquiry/consents.ts'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { cameraOn, drawnCodes } from './camera.ts'
 import { startSite, type Site } from './site.ts'
@@ -97,6 +98,27 @@ test('a finger on a grip turns the choice list round', async () => {
   await finger('touchMove', below.y + below.height - 4)
   await finger('touchEnd')
   await expect.poll(names).toEqual(before.toReversed())
+}, 60_000)
+
+test('a session is asked for without a network and takes the choice list along: the counsellor sees it, and no rank', async () => {
+  const { page, context } = phone
+  await context.setOffline(true)
+  await page.goto('/counselling')
+  for (const [label, value] of [['Topic', 'Order of choices in counselling'], ['Language', 'Hindi'], ['Way to talk', 'Video'], ['Time', '10:00 to 12:00']] as const) await page.getByRole('combobox', { name: label, exact: true }).selectOption(value)
+  await page.getByLabel('Day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Name').fill('Asha')
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByRole('checkbox', { name: CONSENTS.reply.text }).check()
+  await page.getByText('What would leave this device: saved colleges 0, choices 2').waitFor()
+  await page.getByRole('checkbox', { name: CONSENTS.lists.text }).check()
+  await lookAround(phone)
+  await page.getByRole('button', { name: 'Ask for this session' }).click()
+  await page.getByText(/Saved on this device, not yet sent/).first().waitFor()
+  await context.setOffline(false)
+  await page.getByText('Received. You will be answered the way you chose.').waitFor()
+  const { data: [asked] } = await site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>('GET', '/admin/enquiries?kind=session')
+  expect([asked?.lists?.saved, asked?.lists?.choices.length, JSON.stringify(asked).includes('5000')]).toEqual([[], 2, false])
+  expect(problems.splice(0)).toEqual([])
 }, 60_000)
 
 test('a choice list goes to another phone by pictures of its codes, with the network away', async () => {
