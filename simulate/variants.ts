@@ -124,7 +124,7 @@ const noJournal = (): Variant => ({
 
 /** S5 with a bare position: any position the clock has reached is taken for this history's. */
 const cursorWithoutHash = (): Variant => ({
-  name: 'cursor without hash', from: 5, favours: { backup: 8, restore: 6, both: 60, sync: 30, call: 25 },
+  name: 'cursor without hash', from: 74, favours: { backup: 8, restore: 6, both: 60, sync: 30, call: 25 },
   store: (store) => ({
     ...store,
     sync: {
