@@ -145,6 +145,8 @@ function precache() {
 async function oneLineChange() {
   const tree = copyTree()
   try {
+    // Where the packages lie is in some names, and here they lie elsewhere than at home.
+    await buildTree(tree.root)
     const leaf = join(tree.root, 'pwa/features/public/listing/heading.ts')
     writeFileSync(leaf, readFileSync(leaf, 'utf8').replaceAll('Colleges in India', 'Colleges in all of India'))
     const before = kept(tree.root)
