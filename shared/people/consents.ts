@@ -9,8 +9,8 @@ export const ACCOUNT_CONSENTS = {
 export type AccountPurpose = keyof typeof ACCOUNT_CONSENTS
 export const ACCOUNT_PURPOSES = Object.keys(ACCOUNT_CONSENTS) as AccountPurpose[]
 
-/** Agreed to with the account itself and kept beside the others as a receipt; taking it back is deleting the account. */
-export const TERMS = { version: '1', label: 'Terms', text: 'I agree to the terms and have read the privacy notice.' } as const
+/** Agreed to with the account itself and kept beside the others as a receipt; taking it back is deleting the account. The version is of the terms and the privacy notice together: it rises with either. */
+export const TERMS = { version: '2', label: 'Terms', text: 'I agree to the terms and have read the privacy notice.' } as const
 
 export const CONSENT_SENTENCES = {
   minor: 'Under 18 we send no marketing e-mail and make no calls',

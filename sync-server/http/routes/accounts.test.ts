@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { TERMS } from '../../../shared/people/consents.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 
 const PASSWORD = 'monsoon-9!'
@@ -41,7 +42,7 @@ onBothDatabases('accounts of students', (server) => {
     await server().post('/auth/signup', asha)
     const student = (await server().store.students.byEmail(asha.email))!
     expect(student.yearOfBirth).toBe(2007)
-    expect(await server().store.students.consents(student.id)).toMatchObject([{ purpose: 'terms', textVersion: '1', given: true }])
+    expect(await server().store.students.consents(student.id)).toMatchObject([{ purpose: 'terms', textVersion: TERMS.version, given: true }])
     expect((await server().post('/auth/signup', form({ yearOfBirth: 1850 }))).body.details?.[0]?.message).toMatch(/^Year of birth must be between 1900 and \d{4}$/)
   })
 

@@ -8,7 +8,7 @@ const TERMS_OF_USE: LegalText = {
   title: 'Terms',
   description: 'What Pravesh promises and what it asks of you: figures and their sources, reviews, accounts, counselling.',
   version: TERMS.version,
-  since: '2026-11-20',
+  since: '2026-11-22',
   lede: 'Reading asks you to agree to nothing. These terms hold for an account and for what you send.',
   parts: [
     {
