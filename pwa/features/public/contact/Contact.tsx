@@ -6,6 +6,7 @@ import { useDocuments } from '../../../search/useDocuments.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import aside from '../../../pieces/WithAside.module.css'
 import styles from './Contact.module.css'
 
 const TOPICS = ['A figure that is wrong', 'A college that is missing', 'My account and my data', 'A review', 'Something on the site does not work', 'Something else']
@@ -17,12 +18,12 @@ export function Contact() {
   const contact = site.state === 'ready' ? site.read.contact : undefined
   const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
   return (
-    <div className={`page ${styles.sheet}`}>
+    <div className={`page ${aside.sheet}`}>
       <title>{say('Contact | Pravesh')}</title>
       <meta name="description" content={say('Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.')} />
       <header>
         <h1>{say('Contact')}</h1>
-        <p className={styles.lede}>{say('Your message has a reference number at once. Without a network it waits on this device and leaves by itself.')}</p>
+        <p className={aside.lede}>{say('Your message has a reference number at once. Without a network it waits on this device and leaves by itself.')}</p>
       </header>
       <section aria-labelledby="write">
         <h2 id="write">{say('Write to us')}</h2>

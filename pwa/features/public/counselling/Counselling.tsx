@@ -4,6 +4,7 @@ import { Enquire } from '../../../pieces/Enquire.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
+import aside from '../../../pieces/WithAside.module.css'
 import styles from './Counselling.module.css'
 import { Sessions } from './Sessions.tsx'
 
@@ -11,12 +12,12 @@ import { Sessions } from './Sessions.tsx'
 export function Counselling() {
   const queue = useWriting(readerOf(useStudent())), lists = useOwnLists()
   return (
-    <div className={`page ${styles.sheet}`}>
+    <div className={`page ${aside.sheet}`}>
       <title>{say('Free counselling | Pravesh')}</title>
       <meta name="description" content={say('Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.')} />
       <header>
         <h1>{say('Free counselling')}</h1>
-        <p className={styles.lede}>{say('Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.')}</p>
+        <p className={aside.lede}>{say('Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.')}</p>
       </header>
       <section aria-labelledby="book">
         <h2 id="book">{say('Book Free Session')}</h2>
