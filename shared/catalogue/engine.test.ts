@@ -5,6 +5,7 @@ import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS } from '../stream.ts'
 import { anyCards } from '../test/anyCard.ts'
+import { plainCard } from '../test/plainCard.ts'
 import { wholeListing } from './address.ts'
 import type { Card } from './card.ts'
 import { kilometresBetween } from './coordinates.ts'
@@ -100,9 +101,7 @@ describe('a listing', () => {
   })
 })
 
-const college = (number: number, name: string, more: Partial<Card> = {}): Card => ({
-  number, slug: `c-${number}`, name, location: 'Pune, Maharashtra', city: 'Pune', state: 'Maharashtra', streams: ['engineering'], type: [], approvedBy: [], ranks: [], offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false, ...more,
-})
+const college = (number: number, name: string, more: Partial<Card> = {}): Card => plainCard(number, { name, city: 'Pune', state: 'Maharashtra', ...more })
 const iit = college(1, 'Indian Institute of Technology Madras', { shortName: 'IIT Madras', city: 'Chennai', state: 'Tamil Nadu', location: 'Chennai, Tamil Nadu', ranks: [{ stream: 'engineering', value: 1, basis: 'NIRF Engineering 2025' }], offers: [{ category: 'BTech', yearlyFee: 228_000 }], courses: ['B.Tech Computer Science'] })
 const pict = college(2, 'PUNE INSTITUTE OF COMPUTER TECHNOLOGY', { offers: [{ category: 'BTech', yearlyFee: 100_000 }], exams: ['JEE Main'] })
 const rv = college(3, 'R.V. College of Engineering', { city: 'Bengaluru', state: 'Karnataka', location: 'Bengaluru, Karnataka', offers: [{ category: 'BTech' }, { category: 'MBA', yearlyFee: 600_000 }] })

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Closing } from '../college/closing.ts'
 import type { StudentRank } from '../people/profile.ts'
+import { plainCard } from '../test/plainCard.ts'
 import { wholeListing } from './address.ts'
 import type { Card } from './card.ts'
 import { openCatalogue } from './engine.ts'
 import { closingFor, fitOf } from './fit.ts'
 
 const main = (hardest: number, easiest: number, more: Partial<Closing> = {}): Closing => ({ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'all India', hardest, easiest, ...more })
-const college = (number: number, name: string, closings?: Closing[], more: Partial<Card> = {}): Card => ({
-  number, slug: `c-${number}`, name, location: 'Pune, Maharashtra', streams: ['engineering'], type: [], approvedBy: [], ranks: [], offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false,
-  ...(closings && { closings }), ...more,
-})
+const college = (number: number, name: string, closings?: Closing[], more: Partial<Card> = {}): Card => plainCard(number, { name, ...(closings && { closings }), ...more })
 const mine: StudentRank = { exam: 'JEE Main', list: 'OPEN', rank: 5000 }
 const listed = async (cards: Card[], more: Partial<ReturnType<typeof wholeListing>> = {}) => openCatalogue(cards).list({ ...wholeListing('engineering'), sort: 'fit', mine, ...more })
 const names = async (cards: Card[], more = {}) => (await listed(cards, more)).cards.map((card) => card.name)

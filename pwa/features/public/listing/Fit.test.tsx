@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import type * as profileModule from '../../../search/profile.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
@@ -17,12 +17,8 @@ vi.mock('../../../search/profile.ts', async (original) => {
 })
 const { device } = fake
 
-const card = (number: number, more: Partial<Card> = {}): Card => ({
-  number, slug: `college-${number}`, name: `College ${number}`, location: 'Pune, Maharashtra', streams: ['engineering'], type: [], approvedBy: [], ranks: [],
-  offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false, ...more,
-})
 const closed = (hardest: number, easiest: number) => ({ closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN' as const, pool: 'other state' as const, hardest, easiest }] })
-const cards = [card(1, closed(1204, 8950)), card(2, closed(6000, 9000)), card(3, closed(10, 500)), card(4)]
+const cards = [plainCard(1, closed(1204, 8950)), plainCard(2, closed(6000, 9000)), plainCard(3, closed(10, 500)), plainCard(4)]
 const mine: StudentRank = { exam: 'JEE Main', list: 'OPEN', rank: 5800 }
 
 function open(path: string) {
@@ -150,7 +146,7 @@ describe('a list sorted by fit', () => {
 
   test('where nobody publishes closing ranks of that exam says so once, not on every college', async () => {
     await device.profile.keeps({ rank: mine })
-    device.answers(() => ({ complete: true, result: resultOf([card(4)], { total: 1, of: 9, fit: { mine, known: 0 } }) }))
+    device.answers(() => ({ complete: true, result: resultOf([plainCard(4)], { total: 1, of: 9, fit: { mine, known: 0 } }) }))
     open('/colleges/medical?sort=fit')
     expect(await screen.findByText('None of these has closing ranks for JEE Main (OPEN), so the order is relevance.')).toBeTruthy()
     expect(screen.queryByText(/closing ranks published/)).toBeNull()

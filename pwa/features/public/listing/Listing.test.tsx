@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 import { eventually } from '../../../test/eventually.ts'
@@ -12,10 +13,7 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const { device } = fake
 
-const card = (number: number, more: Partial<Card> = {}): Card => ({
-  number, slug: `college-${number}`, name: `College ${number}`, location: 'Pune, Maharashtra', streams: ['engineering'], type: ['Government'], approvedBy: [], ranks: [],
-  offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false, ...more,
-})
+const card = (number: number, more: Partial<Card> = {}): Card => plainCard(number, { type: ['Government'], ...more })
 const desktop = { matches: true, addEventListener() {}, removeEventListener() {} }
 
 function open(path: string, state?: unknown) {

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingResult } from '../../../../shared/catalogue/query.ts'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 import { keepPosition } from './position.ts'
@@ -13,10 +13,7 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const { device } = fake
 
-const card: Card = {
-  number: 1, slug: 'college-1', name: 'College 1', location: 'Pune, Maharashtra', streams: ['engineering'], type: [], approvedBy: [], ranks: [],
-  offers: [], courses: [], courseCount: 0, levels: [], exams: [], seatCategories: [], womenOnly: false, hostel: false,
-}
+const card = plainCard(1)
 const PUNE = { latitude: 18.520_43, longitude: 73.856_74 }
 /** What the phone's own catalogue would answer: distances are counted once it is told a place. */
 const answers = (more: Partial<ListingResult> = {}) => device.answers(({ from, near }) => ({
