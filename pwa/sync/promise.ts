@@ -1,10 +1,10 @@
 import type { College, CollegeRecord } from '../../shared/college/college.ts'
-import type { Upkeep } from '../../shared/college/upkeep.ts'
 import type { Doc, DocumentCard, DocumentKind } from '../../shared/document/document.ts'
 import type { Problem } from '../../shared/failure.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { Change } from '../../shared/merge/change.ts'
 import type { Choice } from '../../shared/merge/clash.ts'
+import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 
 /**
@@ -165,24 +165,9 @@ export interface DocumentSeen<D extends object = Doc> {
   isGone: boolean
 }
 
-export interface StaffRow {
-  id: string
-  name: string
-  code?: string
-  location: string
-  city?: string
-  state?: string
-  type: string[]
+/** A line of the staff list: the card as pulled with own edits laid over it; `upkeep` has none of those that wait. */
+export interface StaffRow extends Omit<StaffCard, 'number' | 'category' | 'bytes'> {
   streams: string[]
-  status: CollegeRecord['status']
-  slug: string
-  courseCount: number
-  /** As the server reckoned it last: own edits that wait are not in it. Absent until it has. */
-  upkeep?: Upkeep
-  /** Addresses that led nowhere when the server last looked; absent where none did. */
-  brokenLinks?: string[]
-  tag: string
-  updatedAt: number
   /** The full record is kept on this device. */
   held: boolean
   pending: boolean
