@@ -60,25 +60,24 @@ function noGapCheck(): Variant {
   }
 }
 
-/** M1 without `before`: every change says it has seen what stands. */
-function lastWriteWins(): Variant {
+/** A door at which each edit is said otherwise: the same to the letter each time it is sent, as a device would. */
+function saidAs(otherwise: (world: World, edit: PushBody['edits'][number]) => Promise<PushBody['edits'][number]>): NonNullable<Variant['door']> {
   const said = new Map<string, PushBody['edits'][number]>()
-  return {
-    name: 'last write wins', from: 1, favours: { save: 80, both: 40 },
-    async door(asked, through, world) {
-      const push = pushOf(asked)
-      if (!push) return through(asked)
-      const edits: PushBody['edits'] = []
-      for (const edit of push.edits) {
-        const key = `${push.device}/${edit.n}`
-        // The same to the letter each time it is sent, as a device would.
-        if (!said.has(key)) said.set(key, await asIfSeen(world, edit))
-        edits.push(said.get(key)!)
-      }
-      return through(withPush(asked, { ...push, edits }))
-    },
+  return async (asked, through, world) => {
+    const push = pushOf(asked)
+    if (!push) return through(asked)
+    const edits: PushBody['edits'] = []
+    for (const edit of push.edits) {
+      const key = `${push.device}/${edit.n}`
+      if (!said.has(key)) said.set(key, await otherwise(world, edit))
+      edits.push(said.get(key)!)
+    }
+    return through(withPush(asked, { ...push, edits }))
   }
 }
+
+/** M1 without `before`: every change says it has seen what stands. */
+const lastWriteWins = (): Variant => ({ name: 'last write wins', from: 1, favours: { save: 80, both: 40 }, door: saidAs(asIfSeen) })
 async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   const record = edit.kind === 'college.change' ? await world.server.store.colleges.open(edit.record) : undefined
   if (!record) return edit
@@ -90,23 +89,7 @@ async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<
 }
 
 /** M6 by counting: what was seen is told by how many versions the record has had, not by what stood in it. */
-function versionsInsteadOfTags(): Variant {
-  const said = new Map<string, PushBody['edits'][number]>()
-  return {
-    name: 'versions instead of tags', from: 135, favours: { save: 90, both: 50, backup: 5, restore: 4 },
-    async door(asked, through, world) {
-      const push = pushOf(asked)
-      if (!push) return through(asked)
-      const edits: PushBody['edits'] = []
-      for (const edit of push.edits) {
-        const key = `${push.device}/${edit.n}`
-        if (!said.has(key)) said.set(key, await byVersion(world, edit))
-        edits.push(said.get(key)!)
-      }
-      return through(withPush(asked, { ...push, edits }))
-    },
-  }
-}
+const versionsInsteadOfTags = (): Variant => ({ name: 'versions instead of tags', from: 135, favours: { save: 90, both: 50, backup: 5, restore: 4 }, door: saidAs(byVersion) })
 async function byVersion(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   if (!/^college\.(?:publish|unpublish|delete|duplicate)$/.test(edit.kind)) return edit
   const id = (edit['source'] as string | undefined) ?? edit.record
