@@ -1,10 +1,13 @@
 import type { Context } from 'koa'
 import type { Packed } from '../services/catalogue/packed.ts'
 
+/** Bytes to be sent, in each form there is of them. */
+export type Sendable = Pick<Packed, 'hash' | 'raw'> & Partial<Pick<Packed, 'br' | 'gzip'>>
+
 /** Sends what was compressed ahead in the form the reader takes; 304 where that very form is held already. */
-export function sendPacked(ctx: Context, { hash, raw, br, gzip }: Packed, type: string, cache: string, status = 200): void {
+export function sendPacked(ctx: Context, { hash, raw, br, gzip }: Sendable, type: string, cache: string, status = 200): void {
   // Asked one by one: of equally liked encodings the negotiator takes the one the browser named first, which is gzip.
-  const encoding = ctx.acceptsEncodings('br') === 'br' ? 'br' : ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
+  const encoding = br && ctx.acceptsEncodings('br') === 'br' ? 'br' : gzip && ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
   ctx.set('Cache-Control', cache)
   ctx.vary('Accept-Encoding')
   ctx.set('ETag', encoding === 'identity' ? `"${hash.slice(0, 32)}"` : `"${hash.slice(0, 32)}-${encoding}"`)

@@ -70,6 +70,20 @@ test('a hashed file is sent packed and may be kept for ever; the page is asked f
   expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
 })
 
+test('a build made beneath a running server changes nothing for it: page, policy and worker stay of one build', async () => {
+  const before = [await page('/'), await server.ask('GET', '/index.html'), await server.ask('GET', '/sw.js')]
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz', 'sw.js']) writeFileSync(join(folder, name), 'of the next build')
+  const after = [await page('/'), await server.ask('GET', '/index.html'), await server.ask('GET', '/sw.js')]
+  expect(after.map(({ text, headers }) => [text, headers['etag']])).toEqual(before.map(({ text, headers }) => [text, headers['etag']]))
+  expect(after.map(({ text }) => text)).toEqual([PAGE, PAGE, 'self.skipWaiting()'])
+})
+
+test.each([['/index.html', 'text/html; charset=utf-8'], ['/sw.js', 'text/javascript; charset=utf-8']])('%s is sent as what it is, and answered 304 where it is held', async (path, type) => {
+  const { headers } = await server.ask('GET', path)
+  expect([headers['content-type'], headers['cache-control']]).toEqual([type, 'no-cache'])
+  expect((await server.ask('GET', path, { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304)
+})
+
 test.each(['/assets/gone-000000.js', '/nothing.css', '/assets/../../package.json', '/..%2f..%2fetc/passwd', '/.env', '/assets/'])('%s is no page and no file', async (path) => {
   const { status, text } = await server.ask('GET', path)
   expect([400, 404]).toContain(status)

@@ -1,18 +1,22 @@
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
+import { extname } from 'node:path'
 import { Failure } from '../../../shared/failure.ts'
 import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Sitemap } from '../../services/site/sitemap.ts'
 import type { Documents } from './documents.ts'
+import { readFixedFiles } from './fixedFiles.ts'
 import '../state.ts'
 
 /**
  * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates.
- * Names under `assets/` carry their hash and never change; everything else is asked for again each time (304 when the same).
+ * Names under `assets/` carry their hash and never change; everything else is of the build that stood when the server began, and is
+ * asked for again each time (304 when the same).
  */
 export function site({ folder, documents, sitemap, cdn }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cdn?: string | undefined }): Middleware {
+  const fixed = readFixedFiles(folder)
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
@@ -21,8 +25,10 @@ export function site({ folder, documents, sitemap, cdn }: { folder: string; docu
       ctx.state.routeName = 'file'
       const listed = await sitemap.open(ctx.path)
       if (listed) return sendPacked(ctx, listed.packed, listed.type, 'public, max-age=3600')
-      await sendFile(ctx, folder, ctx.path)
-      return
+      const file = fixed.get(ctx.path)
+      if (file) return sendPacked(ctx, file, extname(ctx.path), 'no-cache')
+      if (!ctx.path.startsWith(ASSETS)) throw new Failure('NOT_FOUND')
+      return sendAsset(ctx, folder)
     }
     ctx.state.routeName = 'page'
     if (!ctx.accepts('html')) throw new Failure('NOT_FOUND')
@@ -44,13 +50,11 @@ export function site({ folder, documents, sitemap, cdn }: { folder: string; docu
 const languageOf = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : chosenLanguage(ctx.cookies.get(LANGUAGE_COOKIE)))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
-async function sendFile(ctx: Context, folder: string, path: string): Promise<void> {
-  const immutable = path.startsWith('/assets/')
+const ASSETS = '/assets/'
+
+async function sendAsset(ctx: Context, folder: string): Promise<void> {
   try {
-    await send(ctx, path, {
-      root: folder, brotli: true, gzip: true, index: false,
-      setHeaders: (res) => res.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    })
+    await send(ctx, ctx.path, { root: folder, brotli: true, gzip: true, index: false, setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable') })
   } catch (thrown) {
     // koa-send speaks of files; a person is told that nothing stands at the address.
     if (thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' && thrown.status < 500) throw new Failure('NOT_FOUND', { cause: thrown })
