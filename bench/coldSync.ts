@@ -46,6 +46,8 @@ try {
   figure(`P6 ${created} ${what}, bytes of the catalogue on the wire`, run.bytes, 'B', { withinTimes: 1.3 }, { what: least, value: floor.bytes })
   figure(`P6 ${created} ${what}, first question to all of it searchable and stored`, median(runs.map(({ ms }) => ms)), 'ms', { withinTimes: 2 }, { what: least, value: median(floors) })
 
+  figure(`P6 ${created} ${what}, first question until the page says so`, median(runs.map(({ saidMs }) => saidMs)), 'ms')
+
   // P7: the same device at its next start, with nobody to ask.
   const { phone } = await coldSync(browser, wire.address, created)
   await shellKept(phone.page)
@@ -68,7 +70,8 @@ try {
 
 /**
  * A first visit with nothing on the device, counted and timed inside the browser as the floor is: from the moment the worker asks
- * for the manifest until the page says that everything is saved, which is after it can be searched.
+ * for the manifest until it tells that everything is stored, which is after all of it is laid out for questions. The floor draws nothing,
+ * so the page's own drawing is counted apart, in `saidMs`: until the page says so.
  */
 async function coldSync(from: Browser, address: string, cards: number) {
   const phone = await openDevice(from, address)
@@ -85,7 +88,7 @@ async function coldSync(from: Browser, address: string, cards: number) {
   const { syncedAt } = await phone.page.evaluate(() => ({ syncedAt: window.syncedAt }))
   const counts = await countsOf(phone.page)
   if (syncedAt === undefined) throw new Error('Nobody saw the page say that everything is saved')
-  return { phone, ...counts, ms: syncedAt - counts.askedAt }
+  return { phone, ...counts, ms: counts.readyAt - counts.askedAt, saidMs: syncedAt - counts.askedAt }
 }
 declare global { interface Window { syncedAt?: number } }
 

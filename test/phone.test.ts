@@ -25,7 +25,7 @@ import type { Store } from '../sync-server/store/store.ts'
 
 const asha: Author = { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher, database: CacheDatabase, clock: number
-let asked: string[], network: (path: string) => 'open' | 'cut' | 'portal' | Uint8Array
+let asked: string[], network: (path: string) => 'open' | 'cut' | 'gone' | 'portal' | Uint8Array
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'phone-'))
@@ -61,6 +61,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   asked.push(path)
   const line = network(path)
   if (line === 'cut') throw new TypeError('fetch failed')
+  if (line === 'gone') return json({ success: false, error: 'Not found', code: 'NOT_FOUND' }, 404)
   if (line === 'portal') return new Response('<html>Welcome to the free Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })
   if (line instanceof Uint8Array) return new Response(line as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': 'application/octet-stream' } })
   const { manifest, manifestBytes, blobs, tiles, packs } = publisher.current()!
@@ -127,6 +128,27 @@ describe('a phone', () => {
     await device.list(wholeListing('law'))
     await settle(device)
     expect(asked.filter((path) => path.includes('blobs')).map((path) => keys.get(path))[0]).toBe('law-1')
+  })
+
+  test('asks once for a stream of several chunks; a cut within costs no chunk that had arrived, and where it is gone its chunks are asked for', async () => {
+    await publish(...Array.from({ length: 700 }, (_, at) => college(`${at} ${'College of Long Names '.repeat(12)}`)), college('Sea School', 'law'))
+    const { manifest: { chunks, parcels = [] }, blobs } = publisher.current()!, own = chunks.filter(({ key }) => key.startsWith('engineering-')).map(({ hash }) => hash), [parcel] = parcels
+    expect([parcels.map(({ key }) => key), own.length > 1]).toEqual([['engineering'], true])
+    const taken = async () => { const device = openKeeper({ catalogue: catalogueInMemory(), records: recordsInMemory(), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => clock, savesData: () => false, jitter: () => 1 }); asked = []; await device.list(wholeListing('engineering')); await settle(device); return device }
+    const asksFor = () => asked.flatMap((path) => (path.includes('blobs') ? [path.split('/').at(-1)!] : []))
+
+    const device = await taken()
+    expect([asksFor().length, asksFor().includes(parcel!.hash), (await device.list(wholeListing('engineering'))).result.total]).toEqual([2, true, 700])
+
+    network = (path) => (path.endsWith(parcel!.hash) ? new Uint8Array(blobs.get(parcel!.hash)!.raw.subarray(0, blobs.get(own[0]!)!.raw.length + 99)) : 'open')
+    const cut = await taken()
+    await cut.download()
+    await settle(cut)
+    expect([asksFor().includes(own[0]!), own.slice(1).every((hash) => asksFor().includes(hash)), (await cut.list(wholeListing('engineering'))).result.total]).toEqual([false, true, 700])
+
+    network = (path) => (path.endsWith(parcel!.hash) ? 'gone' : 'open')
+    const refused = await taken()
+    expect([own.every((hash) => asksFor().includes(hash)), (await refused.list(wholeListing('engineering'))).result.total]).toEqual([true, 700])
   })
 
   test('shows the stream being looked at before the rest on a slow line, and stores everything in one act on a fast one', async () => {

@@ -22,17 +22,18 @@ export const catalogueIn = (database: CacheDatabase): CatalogueStore => {
   const { meta, chunks, tiles } = database
   const act = (work: () => Promise<unknown>) => database.use(() => meta.db.transaction('rw', meta, chunks, tiles, async () => { await work() }))
   return {
-    load: () => database.use(async () => {
+    // One transaction: three of them would be three ways to the disk, and might read two states of it.
+    load: () => database.use(() => meta.db.transaction('r', meta, chunks, tiles, async () => {
       const [row, held, changes] = await Promise.all([meta.get('catalogue'), chunks.toArray(), tiles.toArray()])
       return { ...(row && { meta: row }), chunks: held, tiles: changes }
-    }),
+    })),
     addChunks: (rows, row) => act(async () => { await chunks.bulkPut(rows); await meta.put(row) }),
     settle: (hashes, last, row) => act(async () => {
       const keep = new Set(hashes)
-      await chunks.bulkPut(last)
-      await chunks.bulkDelete((await chunks.toCollection().primaryKeys()).filter((hash) => !keep.has(hash)))
-      await tiles.clear()
-      await meta.put(row)
+      // All at once: each wait within a transaction is a way to the disk and back.
+      const [there] = await Promise.all([chunks.toCollection().primaryKeys(), chunks.bulkPut(last), tiles.clear(), meta.put(row)])
+      const gone = there.filter((hash) => !keep.has(hash))
+      if (gone.length > 0) await chunks.bulkDelete(gone)
     }),
     addTiles: (rows, row) => act(async () => { await tiles.bulkPut(rows); await meta.put(row) }),
     putMeta: (row) => database.use(async () => { await meta.put(row) }),

@@ -56,7 +56,9 @@ export interface CacheDatabase {
 
 /** Opens the cache, which may vanish at any time. @throws when this browser keeps nothing (private mode, storage switched off) */
 export async function openCache(name = 'cache'): Promise<CacheDatabase> {
-  const dexie = new Dexie(name, { cache: 'immutable' })
+  const dexie = new Dexie(name, { cache: 'disabled' })
+  // They serve Dexie's live queries, which nobody here asks (handle.ts).
+  for (const part of ['Cache', 'Observability']) dexie.unuse({ stack: 'dbcore', name: part })
   dexie.version(1).stores({ meta: 'key', chunks: 'hash', tiles: 'n', records: 'id, slug, *aliases, [pinned+openedAt]' })
   dexie.version(2).stores({ reviews: 'college, savedAt' })
   dexie.version(3).stores({ packs: 'key' })

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { unpacking } from '../../shared/catalogue/parcel.ts'
 import type { PackList } from '../../shared/catalogue/pack.ts'
 import { blankCollege } from '../../shared/college/blank.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
@@ -17,6 +18,10 @@ export async function askManifest(remote: Remote, held?: string): Promise<{ mani
 }
 
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
+/** The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure */
+export async function askParcel(remote: Remote, hash: string, told: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+  await remote.bytes(`/catalogue/blobs/${hash}`, { onPiece: unpacking(told) })
+}
 export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> => remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
 
 /**
@@ -46,6 +51,7 @@ function isManifest(body: unknown): body is Manifest {
   return isObject(body) && typeof body.epoch === 'string' && isObject(body.head) && isWhole(body.head.position) && typeof body.head.hash === 'string' && isWhole(body.oldest)
     && isObject(body.tiles) && isWhole(body.tiles.full) && isWhole(body.tiles.partial)
     && Array.isArray(body.chunks) && body.chunks.every((chunk) => isObject(chunk) && typeof chunk.key === 'string' && typeof chunk.hash === 'string' && isWhole(chunk.bytes) && isWhole(chunk.cards) && isWhole(chunk.position))
+    && (body.parcels === undefined || (Array.isArray(body.parcels) && body.parcels.every((parcel) => isObject(parcel) && typeof parcel.key === 'string' && typeof parcel.hash === 'string')))
 }
 
 /** The packs of one stream. @throws RemoteFailure when the bytes are anything else */

@@ -33,6 +33,8 @@ export interface Asking {
   /** Leaving the screen ends the call. */
   signal?: AbortSignal
   timeoutMs?: number
+  /** Of `bytes`: told each piece as it arrives. The time is then how long nothing may come, however long all of it takes. */
+  onPiece?(piece: Uint8Array): void
 }
 
 /** `body` is absent when the server says the held copy is still right (304). */
@@ -55,11 +57,14 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
   token?(): string | undefined
   send?(request: string, init: RequestInit): Promise<Response>
 }): Remote {
-  async function call<T>(path: string, asking: Asking, read: (response: Response) => Promise<T>): Promise<T> {
+  async function call<T>(path: string, asking: Asking, read: (response: Response, went: () => void) => Promise<T>): Promise<T> {
     const address = new URL(base + path)
     if (!path.startsWith('/') || address.origin !== new URL(base).origin) throw new RangeError(`Not a path of ours: ${path}`)
     const bearer = token?.()
-    const time = AbortSignal.timeout(asking.timeoutMs ?? TIMEOUT_MS)
+    const within = asking.timeoutMs ?? TIMEOUT_MS, stalled = asking.onPiece && new AbortController(), time = stalled?.signal ?? AbortSignal.timeout(within)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const went = (): void => { clearTimeout(timer); if (stalled) timer = setTimeout(() => stalled.abort(), within) }
+    went()
     try {
       const response = await send(address.href, {
         method: asking.method ?? 'GET', credentials: 'omit', redirect: 'error',
@@ -76,12 +81,12 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
         signal: asking.signal ? AbortSignal.any([asking.signal, time]) : time,
       })
       if (!response.ok && response.status !== 304) throw await refusal(response)
-      return await read(response)
+      return await read(response, went)
     } catch (thrown) {
       if (thrown instanceof RemoteFailure || asking.signal?.aborted) throw thrown
       if (time.aborted) throw new RemoteFailure('too-slow', 'The server took too long to answer', { cause: thrown })
       throw new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
-    }
+    } finally { clearTimeout(timer) }
   }
 
   return {
@@ -93,9 +98,14 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
       if (body === undefined) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
       return { ...answer, body }
     }),
-    bytes: (path, asking = {}) => call(path, asking, async (response) => {
+    bytes: (path, asking = {}) => call(path, asking, async (response, went) => {
       // A captive portal answers with a page of its own.
       if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
+      if (asking.onPiece && response.body) {
+        const body = response.body.getReader()
+        for (let piece = await body.read(); !piece.done; piece = await body.read()) { went(); asking.onPiece(piece.value) }
+        return new Uint8Array()
+      }
       return new Uint8Array(await response.arrayBuffer())
     }),
   }

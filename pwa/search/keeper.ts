@@ -26,6 +26,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
 /** A lock that was free is given at once. */
 const WAITED_MS = 50
+/** How long laying out may hold this thread: many steps are shorter than the way to the next turn. */
+const TURN_MS = 8
 const NOTHING = new Uint8Array()
 
 export interface KeeperParts {
@@ -107,10 +109,10 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   }
   /** The same between other work: what is being stored goes on meanwhile. */
   async function layOut(): Promise<void> {
-    while (!engine) {
+    for (let since = now(); !engine;) {
       const step = (opening ??= open()).next()
       if (step.done) opened(step.value)
-      else await turn()
+      else if (now() - since >= TURN_MS) { await turn(); since = now() }
     }
   }
 
@@ -142,7 +144,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       if (!held.meta?.complete) { phase = 'downloading'; tell() }
       const ended = await refresh({
         remote: parts.remote, store, now, wanted: () => wanted, mayTakeAll: () => allowed || !parts.savesData(),
-        held, arrived: ({ hash, bytes }) => { const block = blockIn(bytes); if (block) ahead.set(hash, block) },
+        held, arrived: ({ hash, bytes }) => { const block = blockIn(bytes); if (block) { block.foldNames(); ahead.set(hash, block) } },
         whole: async (next) => { hold(next); await layOut(); tell() },
         stored: (next) => { hold(next); if (next.meta?.complete) phase = 'ready'; tell(); parts.tabs?.tell() },
       })

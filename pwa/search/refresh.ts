@@ -1,9 +1,9 @@
-import type { ChunkEntry, Manifest } from '../../shared/catalogue/manifest.ts'
+import type { BlobEntry, ChunkEntry, Manifest } from '../../shared/catalogue/manifest.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { CatalogueStore, ChunkRow, Held, MetaRow, TileRow } from '../local/catalogue.ts'
-import { askBlob, askManifest, askTile } from '../remote/catalogue.ts'
+import { askBlob, askManifest, askParcel, askTile } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
@@ -82,6 +82,9 @@ function sameHistory(held: MetaRow, { epoch, head }: Manifest): boolean {
   return !(held.complete && head.position === held.position && head.hash !== held.hash)
 }
 
+/** "engineering" of "engineering-3b". */
+const streamOf = ({ key }: ChunkEntry): string => key.slice(0, key.lastIndexOf('-'))
+
 const missingOf = (manifest: Manifest, held: readonly ChunkRow[]): ChunkEntry[] => {
   const there = new Set(held.map((row) => row.hash))
   return manifest.chunks.filter((chunk) => !there.has(chunk.hash))
@@ -123,11 +126,18 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     await store.addChunks(rows, known.meta)
     parts.stored({ ...known })
   }))
-  const next = (): ChunkEntry | undefined => {
+  const parcels = new Map((manifest.parcels ?? []).map((parcel) => [parcel.key, parcel]))
+  /** What to ask for next, in its order: a chunk, or in one all those of a stream of which nothing is here. */
+  const next = (): { entries: ChunkEntry[]; parcel?: BlobEntry } | undefined => {
     const stream = parts.wanted(), first = stream ? `${streamSegment(stream)}-` : ''
     const at = queue.findIndex((chunk) => first !== '' && chunk.key.startsWith(first))
     if (at < 0 && !parts.mayTakeAll()) return undefined
-    return queue.splice(Math.max(at, 0), 1)[0]
+    const entry = queue[Math.max(at, 0)]
+    if (!entry) return undefined
+    const key = streamOf(entry), parcel = parcels.get(key), isOfIt = (chunk: ChunkEntry): boolean => streamOf(chunk) === key, all = manifest.chunks.filter(isOfIt)
+    if (!parcel || queue.filter(isOfIt).length < all.length) { queue.splice(queue.indexOf(entry), 1); return { entries: [entry] } }
+    queue.splice(0, queue.length, ...queue.filter((chunk) => !isOfIt(chunk)))
+    return { entries: all, parcel }
   }
   // The stream being looked at is shown as soon as its last chunk is here, unless all is about to be.
   let waits = parts.wanted()
@@ -138,15 +148,36 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     const left = missing.reduce((sum, chunk) => sum + chunk.bytes, 0)
     return (now() - began) * left > WORTH_SHOWING_MS * bytesHere
   }
+  const isHere = async (entry: ChunkEntry | undefined, bytes: Uint8Array): Promise<void> => {
+    if (!entry || !(await isNamed(bytes, entry.hash))) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
+    const row = { hash: entry.hash, key: entry.key, position: entry.position, bytes }
+    arrived.push(row)
+    bytesHere += entry.bytes
+    parts.arrived(row)
+    if (now() - storedAt >= STORE_EVERY_MS || streamIsHere()) await keep()
+  }
+  async function takeParcel({ hash, key }: BlobEntry, entries: readonly ChunkEntry[]): Promise<void> {
+    let at = 0, looked: Promise<void> = Promise.resolve()
+    try {
+      await askParcel(remote, hash, (bytes) => {
+        const entry = entries[at++]
+        looked = looked.then(() => isHere(entry, bytes))
+        looked.catch(() => undefined)
+      })
+    } catch (thrown) {
+      // Gone with the manifest that named it: its chunks may still be there.
+      if (!(thrown instanceof RemoteFailure) || thrown.reason !== 'refused') throw thrown
+      parcels.delete(key)
+      queue.unshift(...entries)
+      return
+    } finally { await looked }
+    if (at < entries.length) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
+  }
   const take = async (): Promise<void> => {
-    for (let entry = next(); entry; entry = next()) {
-      const bytes = await askBlob(remote, entry.hash)
-      if (!(await isNamed(bytes, entry.hash))) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
-      const row = { hash: entry.hash, key: entry.key, position: entry.position, bytes }
-      arrived.push(row)
-      bytesHere += entry.bytes
-      parts.arrived(row)
-      if (now() - storedAt >= STORE_EVERY_MS || streamIsHere()) await keep()
+    for (let asked = next(); asked; asked = next()) {
+      const { entries, parcel } = asked, [entry] = entries
+      if (parcel) await takeParcel(parcel, entries)
+      else if (entry) await isHere(entry, await askBlob(remote, entry.hash))
     }
   }
   known.meta = meta({})

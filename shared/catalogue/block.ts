@@ -153,6 +153,8 @@ export class Block {
   hasOwnSlug(row: number): boolean { return rareOf(this.#slugs, row) !== undefined }
   name(row: number): string { return cased(unescaped(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)), this.#cases[row]!) }
 
+  /** Folds the names now, while others are still on their way: laying out needs them. */
+  foldNames(): void { void this.folded }
   /** The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break behind each. */
   get folded(): { text: string; starts: Uint32Array } {
     if (this.#folded) return this.#folded

@@ -9,6 +9,8 @@ export interface Manifest {
   /** Tiles before this position are no longer served; a device behind it takes changed chunks. */
   oldest: number
   chunks: ChunkEntry[]
+  /** Streams of several chunks, each as one object that holds them in this order (`parcel.ts`); `key` begins the keys of its chunks ("engineering"). */
+  parcels?: BlobEntry[]
   tiles: { size: 256; full: number; partial: number }
   packs: BlobEntry[]
   /** Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported. */

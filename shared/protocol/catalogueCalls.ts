@@ -10,6 +10,7 @@ export const ManifestAnswer = z.object({
   protocol: z.int().min(1), schema: z.int().min(1), epoch: z.string().min(1),
   head: z.object({ position: Position, hash: z.string() }), oldest: Position,
   chunks: z.array(Blob.extend({ cards: z.int().min(0), position: Position })),
+  parcels: z.array(Blob).optional(),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
   packs: z.array(Blob),
   cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0), rounds: z.object({ hash: z.string(), bytes: z.int().min(0) }).optional() })),
@@ -20,7 +21,7 @@ export const catalogueCalls = {
   manifest: call({ method: 'GET', path: '/catalogue/manifest', guard: 'public', summary: 'Which immutable objects make up the catalogue now.', returns: ManifestAnswer }),
   blob: call({
     method: 'GET', path: '/catalogue/blobs/:hash', guard: 'public', params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    summary: 'A chunk by the SHA-256 of its bytes; never changes.', produces: 'application/octet-stream',
+    summary: 'A chunk, a parcel of chunks, a pack or a table of closing ranks by the SHA-256 of its bytes; never changes.', produces: 'application/octet-stream',
   }),
   tile: call({
     method: 'GET', path: '/catalogue/tiles/:epoch/:tile', guard: 'public',

@@ -12,7 +12,7 @@ const unbrotli = promisify(brotliDecompress)
 
 /**
  * What the server before this one published last, from the store: readers are answered with it while cards are made anew. Without
- * tiles and packs, which are not kept. Nothing where it is of another history, or in bytes that today's phones cannot read.
+ * parcels, tiles and packs. Nothing where it is of another history, or in bytes that today's phones cannot read.
  */
 export async function lastPublished(store: Store): Promise<Published | undefined> {
   const text = await store.catalogue.manifest()
@@ -28,7 +28,7 @@ export async function lastPublished(store: Store): Promise<Published | undefined
     blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
   }
   const { position } = said.head
-  const manifest: Manifest = { ...said, oldest: position + 1, tiles: tilesAt(position), packs: [], cutoffs: [] }
+  const manifest: Manifest = { ...said, oldest: position + 1, parcels: [], tiles: tilesAt(position), packs: [], cutoffs: [] }
   return {
     manifest, manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))), blobs, tiles: new Map(), packs: new Map(), cutoffs: new Map(),
     cards: said.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),

@@ -14,17 +14,20 @@ export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').u
  * Brotli's settings for bytes of a known size. The window is as large as they are: the ordinary one of 4 MB makes the compressor take
  * some thirty megabytes for a chunk of a hundred kilobytes, and four of them work at a time.
  */
-export const brotliOf = (bytes: number, quality: number): BrotliOptions => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes, [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16)))) },
+export const brotliOf = (bytes: number, quality: number, widest = 22): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes, [constants.BROTLI_PARAM_LGWIN]: Math.min(widest, Math.max(16, Math.ceil(Math.log2(bytes + 16)))) },
 })
 
+/** Of what is packed anew with every change, and is large: a tenth more bytes than the best, in a twentieth of its time and in little memory. */
+export const QUICKLY = { quality: 9, window: 18 }
+
 /** Compresses off the loop, in the pool of zlib; `held` finds what was compressed before, so a restart compresses nothing. */
-export async function pack(raw: Uint8Array, held?: (hash: string) => Promise<{ br: Uint8Array; gzip: Uint8Array } | undefined>): Promise<Packed & { fresh: boolean }> {
+export async function pack(raw: Uint8Array, held?: (hash: string) => Promise<{ br: Uint8Array; gzip: Uint8Array } | undefined>, { quality, window } = { quality: 11, window: 22 }): Promise<Packed & { fresh: boolean }> {
   const hash = hashOfBytes(raw), bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const known = await held?.(hash)
   if (known) return { hash, raw: bytes, br: Buffer.from(known.br), gzip: Buffer.from(known.gzip), fresh: false }
   const [br, gz] = await Promise.all([
-    brotli(bytes, brotliOf(bytes.length, 11)),
+    brotli(bytes, brotliOf(bytes.length, quality, window)),
     zip(bytes, { level: 9 }),
   ])
   return { hash, raw: bytes, br, gzip: gz, fresh: true }

@@ -3,9 +3,11 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import { Block } from '../../../shared/catalogue/block.ts'
 import type { Part } from '../../../shared/catalogue/columns.ts'
 import { openCatalogue, openingCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
+import { streamSegment } from '../../../shared/catalogue/address.ts'
 import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
 import { encodeCards } from '../../../shared/catalogue/codec.ts'
-import type { ChunkEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
+import type { BlobEntry, ChunkEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
+import { parcelOf } from '../../../shared/catalogue/parcel.ts'
 import { packKey } from '../../../shared/catalogue/pack.ts'
 import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
@@ -15,7 +17,7 @@ import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
 import { lastPublished } from './lastPublished.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type Packed, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
 import type { Published } from './published.ts'
 import { follow, readAll, tilesAt, type Followed } from './state.ts'
@@ -52,7 +54,8 @@ export interface Publisher {
 export function openPublisher({ store, failed }: { store: Store; failed(reason: unknown): void }): Publisher {
   let followed: Followed | undefined
   let published: Published | undefined
-  let chunks = new Map<Stream, Array<{ key: string; cards: number; packed: Packed }>>()
+  /** The chunks of each stream; and several of them in one, which a first visit asks for. */
+  let chunks = new Map<Stream, { own: Array<{ key: string; cards: number; packed: Packed }>; parcel?: Packed }>()
   /** What chunks say, read once: a change of one college leaves all blocks but one as they are. */
   const blocks = new Map<string, Block>()
   let engine: { of: Published; catalogue: Promise<Catalogue> } | undefined
@@ -90,8 +93,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       for (const stream of STREAMS) streams.add(stream)
     }
     const now = followed, fresh: Packed[] = []
-    const packed = async (raw: Uint8Array): Promise<Packed> => {
-      const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash))
+    const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<Packed> => {
+      const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash), how)
       if (made.fresh) fresh.push(made)
       await breathe()
       return made
@@ -110,28 +113,29 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         await build(`${key}b`, cards.slice(middle))
       }
       for (const group of await inTurns(chunkingStream(stream, own))) await build(group.key, group.cards)
-      next.set(stream, built)
+      next.set(stream, { own: built, ...(built.length > 1 && { parcel: await packed(parcelOf(built.map(({ packed: { raw } }) => raw)), QUICKLY) }) })
     }
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
     await swap(now, next, tiles, fresh)
   }
 
   async function swap(now: Followed, next: typeof chunks, tiles: Map<string, Packed>, fresh: Packed[]): Promise<void> {
-    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> => (next.get(stream) ?? []).map(({ key, cards, packed }) =>
+    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> => (next.get(stream)?.own ?? []).map(({ key, cards, packed }) =>
       ({ key, hash: packed.hash, bytes: packed.br.length, cards, position: now.position, packed })))
+    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: Packed }> => { const packed = next.get(stream)?.parcel; return packed ? [{ key: streamSegment(stream), hash: packed.hash, bytes: packed.br.length, packed }] : [] })
     // Packs may be named while this manifest is compressed; then it is written again with them.
     let of: Published | undefined, manifest: Manifest, manifestBytes: Packed
     do {
       of = published
       manifest = {
         protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? [],
+        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? [],
       }
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
-    const former = new Set(published?.manifest.chunks.map((chunk) => chunk.hash))
+    const former = new Set([...published?.manifest.chunks ?? [], ...published?.manifest.parcels ?? []].map(({ hash }) => hash))
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
-    for (const { hash, packed } of entries) blobs.set(hash, packed)
+    for (const { hash, packed } of [...entries, ...parcels]) blobs.set(hash, packed)
     chunks = next
     published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map(), cutoffs: published?.cutoffs ?? new Map() }
     engine = undefined

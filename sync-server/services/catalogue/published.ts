@@ -6,7 +6,7 @@ import type { PackBlob } from './packs.ts'
 export interface Published {
   manifest: Manifest
   manifestBytes: Packed
-  /** Chunks by hash: the present ones, and those of the manifest before, which somebody may be halfway through. */
+  /** Chunks and parcels of them by hash: the present ones, and those of the manifest before, which somebody may be halfway through. */
   blobs: ReadonlyMap<string, Packed>
   /** By "n" and "n.w{width}". */
   tiles: ReadonlyMap<string, Packed>

@@ -7,6 +7,7 @@ import { NO_SITE } from '../../../../shared/site/public.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
+import { screenStands } from '../../../search/given.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
@@ -23,6 +24,8 @@ function open(path: string, state?: unknown) {
 }
 
 beforeEach(() => {
+  // Nothing but the screen is drawn here, and what comes after it waits for no other.
+  screenStands()
   Object.assign(device, fakeDevice())
   device.says({ phase: 'ready', online: true })
   vi.stubGlobal('matchMedia', () => desktop)

@@ -4,14 +4,14 @@ import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { afterRest, useOrigin } from '../../../search/given.ts'
+import { afterRest, afterScreen, useOrigin } from '../../../search/given.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { SearchField } from './SearchField.tsx'
 import { listingDescription, listingHeading } from './heading.ts'
 import styles from './Listing.module.css'
 
 const ItemBlock = lazy(afterRest(async () => ({ default: (await import('./ItemBlock.tsx')).ItemBlock })))
-const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
+const Sidebar = lazy(afterScreen(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
 const UnknownStream = lazy(async () => ({ default: (await import('./UnknownStream.tsx')).UnknownStream }))
 
 /** `/colleges/{stream}`: everything that decides what is shown stands in the address. */
