@@ -7,9 +7,11 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wholeListing } from '../shared/catalogue/address.ts'
 import type { Stream } from '../shared/stream.ts'
+import { NO_SITE } from '../shared/site/public.ts'
 import { makeRecord } from '../shared/test/make.ts'
 import { catalogueIn, catalogueInMemory } from '../pwa/local/catalogue.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
+import { documentsIn } from '../pwa/local/documents.ts'
 import { packsIn } from '../pwa/local/packs.ts'
 import { recordsIn, recordsInMemory } from '../pwa/local/records.ts'
 import { openRemote } from '../pwa/remote/client.ts'
@@ -72,6 +74,8 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
     if (!found || found.record.status !== 'published') return json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)
     return held === `"${found.record.tag}"` ? new Response(null, { status: 304 }) : json({ success: true, data: presentPublished(found.record) })
   }
+  if (path === '/exams') return json({ success: true, data: [] })
+  if (path === '/site') return json({ success: true, data: NO_SITE })
   if (kind === 'manifest') return held === manifestBytes.hash ? new Response(null, { status: 304 }) : json(JSON.parse(manifestBytes.raw.toString()), 200, { ETag: manifestBytes.hash })
   const pack = kind === 'blobs' ? packs.get(first) : undefined
   if (pack) return new Response(new Uint8Array(brotliDecompressSync(pack.br)), { headers: { 'Content-Type': 'application/octet-stream' } })
@@ -119,6 +123,36 @@ describe('a phone', () => {
     const second = phone()
     expect(await second.names('law')).toEqual(['Sea School'])
     expect(asked.filter((path) => path.includes('blobs'))).toEqual([])
+  })
+
+  test('takes the exams and the site’s own words along with the catalogue, and again after a day', async () => {
+    await publish(college('Hill College'))
+    const documents = documentsIn(database)
+    const visit = async () => { asked = []; const { stop, ...device } = phone({ documents }); await device.list(wholeListing()); await settle(device); stop() }
+    const alongside = () => asked.filter((path) => path === '/exams' || path === '/site').sort()
+    await visit()
+    await until(async () => (await documents.find('exams')) !== undefined && (await documents.find('site')) !== undefined)
+    expect(alongside()).toEqual(['/exams', '/site'])
+    network = () => 'cut'
+    const told: unknown[] = []
+    phone({ documents }).openDocuments('exams', (opened) => told.push(opened))
+    await until(async () => told.length > 0)
+    expect(told[0]).toMatchObject({ state: 'ready', read: [] })
+    network = () => 'open'
+    later()
+    await visit()
+    expect(alongside()).toEqual([])
+    clock += 86_400_000
+    await visit()
+    await until(async () => (await documents.find('site'))?.savedAt === clock)
+    expect(alongside()).toEqual(['/exams', '/site'])
+  })
+
+  test('with Save-Data leaves them until somebody looks', async () => {
+    await publish(college('Hill College'), college('Sea School', 'law'))
+    const device = phone({ documents: documentsIn(database), savesData: () => true })
+    await device.names('law')
+    expect(asked.filter((path) => path === '/exams' || path === '/site')).toEqual([])
   })
 
   test('takes the stream being looked at first', async () => {

@@ -24,6 +24,8 @@ import { savePackFrom } from './savePack.ts'
 const FRESH_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
+/** What comes along with the catalogue is fetched anew after this long. */
+const DAY_MS = 86_400_000
 /** A lock that was free is given at once. */
 const WAITED_MS = 50
 /** How long laying out may hold this thread: many steps are shorter than the way to the next turn. */
@@ -164,6 +166,14 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     }
     ahead.clear()
     tell()
+    if (online && phase === 'ready') takeAlong().catch(() => undefined)
+  }
+  /** The exams and the site's own words are small, and wanted without a network by whoever looked at none of them before: they come along with the catalogue. */
+  async function takeAlong(): Promise<void> {
+    for (const key of ['exams', 'site'] as const) {
+      const kept = await parts.documents?.find(key)
+      if (parts.documents && now() - (kept?.savedAt ?? 0) > DAY_MS) openDocuments(key, () => undefined)()
+    }
   }
   function begin(): Promise<void> {
     if (timer !== undefined) { clearTimeout(timer); timer = undefined }
@@ -179,6 +189,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
 
   /** Anything that reached the server, or did not, says whether there is a network. */
   const heard = (reached: boolean): void => { if (online !== reached) { online = reached; tell() } }
+
+  const openDocuments = openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now, heard })
 
   parts.tabs?.hear(() => { isUnsure = true; void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
 
@@ -211,7 +223,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     },
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
     openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
-    openDocuments: openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now, heard }),
+    openDocuments,
     openReviews: (college, listener, given) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener, given),
     watchCatalogue(listener) {
       listeners.add(listener)
