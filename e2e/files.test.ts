@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { pause, startSite, type Site } from './site.ts'
+import { PIECE } from '../shared/files/pieces.ts'
+import { startProxy } from '../test/faults/proxy.ts'
 import { editor } from './sync/editor.ts'
 
 const DESK = { viewport: { width: 1280, height: 900 } }
@@ -131,6 +133,30 @@ describe('files', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'visit of November.txt', exact: true }).waitFor()
     expect(ravi.takeComplaints()).toEqual([])
+  }, 240_000)
+
+  test('a file of 3 MB over a line that is cut twice goes on from where it was and arrives whole', async () => {
+    const network = await startProxy(Number(new URL(site.address).port))
+    try {
+      const asha = await openDevice(browser, `http://127.0.0.1:${network.port}`, DESK)
+      open.push(asha)
+      const { page } = asha
+      await editor(page).signIn()
+      await shellKept(page)
+      await page.goto('/admin/files')
+      await page.getByText('Total Files').waitFor()
+      const MB = 1024 * 1024
+      const bytes = Buffer.from('Fees of the year 2026–27, college by college. '.repeat(80_000)).subarray(0, 3 * MB)
+      const before = network.carried().allUp
+      network.cutAfter('up', MB, 2.4 * MB)
+      await page.getByLabel('Files to upload').setInputFiles({ name: 'fees of all colleges.txt', mimeType: 'text/plain', buffer: bytes })
+      await page.getByRole('button', { name: 'fees of all colleges.txt', exact: true }).waitFor({ timeout: 120_000 })
+      expect(stored(site).filter((path) => path.endsWith('fees-of-all-colleges.txt')).map((path) => readFileSync(path).equals(bytes))).toEqual([true])
+      const sent = network.carried().allUp - before
+      // A cut costs the piece that was on its way; what else the page asked meanwhile is counted too.
+      expect([sent >= bytes.length, sent <= bytes.length + 2 * PIECE.most + MB / 2]).toEqual([true, true])
+      expect(readdirSync(join(site.folder, 'pieces')).filter((name) => !name.endsWith('.joined')).flatMap((owner) => readdirSync(join(site.folder, 'pieces', owner)))).toEqual([])
+    } finally { await network.close() }
   }, 240_000)
 
   test('a drawing that was cleaned runs nothing when it is opened, and neither does one that was never cleaned', async () => {

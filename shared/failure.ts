@@ -26,6 +26,7 @@ export const FAILURES = {
   EMAIL_TAKEN: [409, 'This email is already in use'],
   LAST_ADMIN: [409, 'The last active admin cannot be changed'],
   QUEUE_GAP: [409, 'Earlier edits of this device have not arrived yet'],
+  PIECES_DIFFER: [409, 'The server holds other bytes of this file'],
   EDIT_REUSED: [409, 'This number was used for another edit'],
   START_AFRESH: [410, 'The saved position is no longer valid; start afresh'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],

@@ -5,8 +5,9 @@ import type { Logger } from 'pino'
 import { Failure } from '../shared/failure.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
-import type { DiskStore, FileStore } from './files/fileStore.ts'
+import type { DiskStore, FileStore, Pieces } from './files/fileStore.ts'
 import { openFiles } from './files/openFiles.ts'
+import { openPieces } from './files/pieces.ts'
 import { health, type Health } from './http/health.ts'
 import { failures, kindOf } from './http/middleware/failures.ts'
 import { headers } from './http/middleware/headers.ts'
@@ -49,13 +50,15 @@ export interface Parts {
   health?: Health
   /** Where uploaded files lie; without it where the environment says. */
   files?: FileStore
+  /** Where files lie that arrive in pieces; without it in the data folder. */
+  pieces?: Pieces
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, ...(links && { links }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, ...(links && { links }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
@@ -86,6 +89,9 @@ export function createApp({ store, publisher, live = openLive(store), post, link
 
 /** Where people reach the site, for links in mails: what was configured, never what a request says. */
 export const siteOf = ({ publicUrl, host = '127.0.0.1', port = 4000 }: Partial<Pick<Environment, 'publicUrl' | 'host' | 'port'>>): string => publicUrl ?? `http://${host}:${port}`
+
+/** On this computer, whichever the storage is. */
+export const piecesOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces => openPieces(join(dataFolder, 'pieces'))
 
 /** The folder of letters nobody sends, and whom they are from. */
 export const outboxOf = (environment: Pick<Environment, 'dataFolder'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom'>>): { folder: string; from: string } => ({

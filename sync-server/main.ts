@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
-import { createApp, outboxOf, siteOf } from './app.ts'
+import { createApp, outboxOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { kindOf } from './http/middleware/failures.ts'
+import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
 import { openFiles } from './files/openFiles.ts'
 import { purgeOldFiles } from './services/files/trash.ts'
@@ -54,8 +55,9 @@ async function start(environment: Environment): Promise<void> {
   const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
   reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
   const files = openFiles({ ...environment, origin: siteOf(environment) })
+  const pieces = piecesOf(environment)
   const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
-  const app = createApp({ files, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const app = createApp({ files, pieces, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -67,6 +69,7 @@ async function start(environment: Environment): Promise<void> {
     store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
     emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'trash' }))
     eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+    pieces.sweep(store.now() - PIECES_HOURS * 3_600_000).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'pieces' }))
     const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
     reconcileFiles(store, keeper, files).then(() => purgeOldFiles(store, keeper, files)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))
   }

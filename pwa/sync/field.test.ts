@@ -99,17 +99,17 @@ describe('a photo taken in the field', () => {
     const tab = browser.open('staff:asha', { upload: async ({ id, name, kind, folder, bytes }) => {
       if (isCut) throw new TypeError('cut')
       if (name === 'bad.pdf') throw new NotTaken('File is empty')
-      sent.push(`${kind} ${folder}/${name} ${bytes.length}`)
+      sent.push(`${id} ${kind} ${folder}/${name} ${bytes.length}`)
       expect(id).not.toContain('alone')
       return 'https://files.example/x'
     } })
     await tab.queueUpload(new Blob(['']), 'bad.pdf', { kind: 'general', folder: '' })
-    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: 'fees/2026' })
+    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: 'fees/2026', id: 'begun-already' })
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 2 })
     isCut = false
     await tab.syncNow()
-    expect(sent).toEqual(['general fees/2026/notice.pdf 6'])
+    expect(sent).toEqual(['begun-already general fees/2026/notice.pdf 6'])
     const [bad, ...more] = await uploadsOf(tab)
     expect([bad?.name, bad?.problem, bad?.folder, more]).toEqual(['bad.pdf', 'File is empty', '', []])
     await tab.retryUpload(bad!.id)

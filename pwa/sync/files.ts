@@ -25,9 +25,9 @@ export const idsAlone = async (outbox: Pick<Outbox, 'blobs'>, account: string): 
 /** The id by which the server knows a file, however often it is sent. */
 export const sentId = (id: string): string => (id.startsWith(ALONE) ? id.slice(ALONE.length) : id)
 
-/** Keeps a file: one that an edit will name, or one that goes by itself into a folder. Answers its id. @throws NotSaved */
-export async function keepFile({ account, outbox, outside, changed }: Parts, file: Blob, said: Pick<FileRow, 'name' | 'kind' | 'folder'>): Promise<string> {
-  const id = (said.folder === undefined ? '' : ALONE) + outside.id()
+/** Keeps a file: one that an edit will name, or one that goes by itself into a folder, perhaps begun already under an id. Answers the id it waits under. @throws NotSaved */
+export async function keepFile({ account, outbox, outside, changed }: Parts, file: Blob, { id: begun, ...said }: Pick<FileRow, 'name' | 'kind' | 'folder'> & { id?: string }): Promise<string> {
+  const id = (said.folder === undefined ? '' : ALONE) + (begun ?? outside.id())
   const row: FileRow = { id, account, ...said, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()), addedAt: outside.now() }
   try {
     await outbox.act(() => outbox.blobs.put(row))

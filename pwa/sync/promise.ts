@@ -40,8 +40,8 @@ export interface Desk {
   openFile(address: string): Promise<Blob | undefined>
   /** Lets a file go that is no longer wanted before any saved edit named it. */
   releaseFile(address: string): Promise<void>
-  /** Keeps a file no edit names: it goes into this folder of the file manager when there is a network. Answers its id. */
-  queueUpload(file: Blob, name: string, into: { kind: UploadKind; folder: string }): Promise<string>
+  /** Keeps a file no edit names: it goes into this folder of the file manager when there is a network. `id`: what the server knows it by already, where some of it has left. Answers the id it waits under. */
+  queueUpload(file: Blob, name: string, into: { kind: UploadKind; folder: string; id?: string }): Promise<string>
   /** Every file that waits here, those of edits too. */
   watchUploads(listener: (files: WaitingUpload[]) => void): () => void
   /** Tries a refused one again. */

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Guard = 'public' | 'anyone' | 'student' | 'staff' | Permission
 /** Buckets of tries. Each counts per account and per address; the numbers live in `sync-server/http/middleware/throttle.ts`. */
-export type LimitName = 'login' | 'signup' | 'reset' | 'import' | 'upload' | 'export' | 'review' | 'vote' | 'enquiry' | 'visit'
+export type LimitName = 'login' | 'signup' | 'reset' | 'import' | 'upload' | 'piece' | 'export' | 'review' | 'vote' | 'enquiry' | 'visit'
 
 /** How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000 keys, lists of 500). */
 export interface BodySize {
@@ -45,6 +45,8 @@ export interface Call {
   status?: 200 | 201
   size?: BodySize
   multipart?: Multipart
+  /** The body is plain bytes (application/octet-stream), at most so many; the answer reads them. */
+  bytes?: number
   limit?: LimitName
   /** Counted only where nobody is signed in: by the `device` the body names, and by address. */
   visitors?: LimitName

@@ -4,9 +4,10 @@ import { z } from 'zod'
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid')
 export const ById = z.object({ id: Id })
 
-const whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'Must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
-export const Page = whole(1, 1_000_000).default(1)
-export const Limit = whole(1, 100).default(10)
+/** A whole number as it stands in an address. */
+export const Whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'Must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
+export const Page = Whole(1, 1_000_000).default(1)
+export const Limit = Whole(1, 100).default(10)
 /** Literal text; blank means no search. */
 export const Search = z.string().max(200).optional().transform((text) => text?.trim() || undefined)
 /** `true` or `false` as it stands in an address or a form. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { UPLOAD_KINDS, type UploadKind, UPLOADS } from '../files/kinds.ts'
+import { PIECE } from '../files/pieces.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Search } from './fields.ts'
+import { Answer, ById, Done, Id, Search, Whole } from './fields.ts'
 
 /** Folder and name as they stand in an address, encoded once; read by the rules of `shared/files/path.ts`. */
 const Path = z.string().max(1100)
@@ -26,6 +27,12 @@ const Listed = z.discriminatedUnion('IsDirectory', [
 const Use = z.object({ id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']) })
 const Inside = z.object({ files: z.int(), folders: z.int(), bytes: z.int(), records: z.array(Use) })
 
+/** A UUID by which its sender knows a file, as beside a whole one. */
+const OfPieces = z.object({ id: z.uuid().toLowerCase() })
+const Kind = z.enum(UPLOAD_KINDS).exclude(['avatar'])
+/** How many of its first bytes the server has; a refusal with `PIECES_DIFFER` says the same in its data. */
+const Held = Answer(z.object({ held: z.int() }))
+
 const upload = <const P extends string>(path: P, kind: UploadKind, summary: string) => call({
   method: 'POST', path, guard: 'edit_colleges', limit: 'upload', summary, status: 201,
   multipart: { fields: [UPLOADS[kind].field], files: UPLOADS[kind].files, bytesEach: UPLOADS[kind].bytesEach }, body: Beside, returns: Uploaded,
@@ -37,6 +44,18 @@ export const fileCalls = {
   uploadLogo: upload('/bunny/upload/college-logo', 'college-logo', 'Upload the logo of a college.'),
   uploadBrochure: upload('/bunny/upload/college-brochure', 'college-brochure', 'Upload the brochure of a college.'),
   uploadFacilities: upload('/bunny/upload/facility-images', 'facility-images', 'Upload photos of facilities.'),
+  held: call({
+    method: 'GET', path: '/bunny/pieces/:id', guard: 'edit_colleges', summary: 'How much of a file of one’s own has arrived in pieces; 0 of one that is not known.', params: OfPieces, returns: Held,
+  }),
+  addPiece: call({
+    method: 'POST', path: '/bunny/pieces/:id', guard: 'edit_colleges', limit: 'piece', summary: 'The next bytes of a file, from where the server stands; what arrived of a cut piece is kept.',
+    params: OfPieces, query: z.object({ from: Whole(0, UPLOADS.general.bytesEach), kind: Kind }), bytes: PIECE.most, returns: Held,
+  }),
+  joinPieces: call({
+    method: 'POST', path: '/bunny/pieces/:id/file', guard: 'edit_colleges', limit: 'upload', summary: 'Make the pieces a file, under the rules of every upload.', status: 201, params: OfPieces,
+    body: z.object({ kind: Kind, fileName: z.string().max(1000), type: z.string().max(200).default(''), folderPath: Path.optional(), size: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in small hexadecimal digits') }),
+    returns: Uploaded,
+  }),
   addFolder: call({
     method: 'POST', path: '/bunny/folders', guard: 'edit_colleges', summary: 'Create a folder.', status: 201,
     body: z.object({ folderPath: Path.default(''), folderName: z.string().max(300) }), returns: Answer(z.object({ path: z.string() })),

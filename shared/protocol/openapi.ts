@@ -66,5 +66,6 @@ function requestOf(call: Call): Schema | undefined {
     const beside = call.body ? (schemaOf(call.body, 'input') as { properties?: Record<string, Schema> }).properties : undefined
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...files, ...beside } } } } }
   }
+  if (call.bytes !== undefined) return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: call.bytes } } } }
   return call.body && { required: !call.body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } }
 }

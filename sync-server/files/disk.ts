@@ -97,7 +97,8 @@ async function settle(path: string): Promise<void> {
 
 const codeOf = (thrown: unknown): string | undefined => (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined)
 
-function named(thrown: unknown): Failure {
+/** What the disk said, as a Failure. */
+export function named(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   const code = codeOf(thrown)
   return new Failure(code === 'ENOSPC' || code === 'EDQUOT' ? 'INSUFFICIENT_STORAGE' : 'STORAGE_UNAVAILABLE', { cause: thrown })

@@ -127,6 +127,9 @@ POST   /bunny/upload                                    A - S edit
 POST   /bunny/upload/college-logo                       A - S edit
 POST   /bunny/upload/college-brochure                   A - S edit
 POST   /bunny/upload/facility-images                    A - S edit
+GET    /bunny/pieces/:id                                A - S edit
+POST   /bunny/pieces/:id                                A - S edit
+POST   /bunny/pieces/:id/file                           A - S edit
 POST   /bunny/folders                                   A - S edit
 PATCH  /bunny/files/:path                               A - S edit
 PATCH  /bunny/folders/:path                             A - S edit
@@ -258,8 +261,8 @@ onBothDatabases('the permission table', (server) => {
   }, 240_000)
 })
 
-function declaredRoutes({ secret, publisher, live, mail, files }: TestServer): string[] {
-  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files }).map(({ method, path }) => `${method} ${path}`)
+function declaredRoutes({ secret, publisher, live, mail, files, pieces }: TestServer): string[] {
+  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files, pieces }).map(({ method, path }) => `${method} ${path}`)
 }
 
 /** Everybody there is, with a session each, written in one transaction; one password, hashed once, is everybody's. */

@@ -6,6 +6,7 @@ import type { Author } from '../store/promise/author.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, type Caller } from '../services/caller.ts'
 import { hasBody, readJson } from './middleware/body.ts'
+import { expectBytes, leaveUnread } from './middleware/bytes.ts'
 import { admit } from './middleware/signedIn.ts'
 import type { Throttle } from './middleware/throttle.ts'
 import { readUpload } from './middleware/upload.ts'
@@ -62,6 +63,7 @@ async function execute(route: Route, ctx: Context, served: Served): Promise<void
   if (route.limit) await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
   const params = validated(route.params, ctx.params)
   const query = validated(route.query, { ...ctx.query })
+  if (route.bytes !== undefined) return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
   const upload = route.multipart && await readUpload(ctx, route.multipart, served.temporary)
   try {
     const said: unknown = upload ? upload.fields : route.body ? await readJson(ctx, route.size) : await readNothing(ctx)
@@ -71,6 +73,17 @@ async function execute(route: Route, ctx: Context, served: Served): Promise<void
     await (route.method === 'POST' && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))
   } finally {
     await upload?.done()
+  }
+}
+
+/** Bytes are read by the answer itself. A key over them is not kept: their place in the file is one. */
+async function answerBytes(route: Route, asked: Asking, store: Store, most: number): Promise<void> {
+  try {
+    expectBytes(asked.ctx, most)
+    await answerPlainly(route, asked, store)
+  } catch (thrown) {
+    leaveUnread(asked.ctx)
+    throw thrown
   }
 }
 

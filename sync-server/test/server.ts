@@ -12,7 +12,8 @@ import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { Lockout } from '../services/auth/lockout.ts'
 import { openDisk } from '../files/disk.ts'
-import type { FileStore } from '../files/fileStore.ts'
+import type { FileStore, Pieces } from '../files/fileStore.ts'
+import { openPieces } from '../files/pieces.ts'
 import type { Health } from '../http/health.ts'
 import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
@@ -72,6 +73,7 @@ export interface TestServer extends Visitor {
   mail: AccountMail
   /** Where uploaded files lie: in `folder`, unless the test gave another place. */
   files: FileStore
+  pieces: Pieces
   links: LinkChecker
   /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
   letters(to: string): Promise<Written[]>
@@ -110,13 +112,14 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
+  const pieces = openPieces(join(folder, 'pieces'))
   const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
-  const app = createApp({ files, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const app = createApp({ files, pieces, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files })
+  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
     const segments = path.replace(/\?.*/, '').split('/')
@@ -156,7 +159,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, links,
+    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, links,
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()

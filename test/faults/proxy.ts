@@ -20,8 +20,10 @@ export interface Proxy {
   port: number
   /** For connections from now on; {} is a network as it should be. */
   set(toxic: Toxic): void
-  /** Bytes the last connection carried each way, and how many connections there have been. */
-  carried(): { up: number; down: number; connections: number }
+  /** Bytes the last connection carried each way, how many connections there have been, and what all of them carried to the server. */
+  carried(): { up: number; down: number; connections: number; allUp: number }
+  /** Cuts every connection there is once so many more bytes have gone this way, over however many of them; again where more than one number is given, each from now. */
+  cutAfter(way: 'up' | 'down', ...bytes: number[]): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   let toxic: Toxic = {}
   let carried = { up: 0, down: 0 }
   let connections = 0
+  const all = { up: 0, down: 0 }, cutAt: Record<'up' | 'down', number[]> = { up: [], down: [] }
   const open = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     open.add(socket)
@@ -71,6 +74,12 @@ export async function startProxy(target: number): Promise<Proxy> {
         const left = most - counted[way]
         const passing = piece.length >= left ? piece.subarray(0, left) : piece
         counted[way] += passing.length
+        all[way] += passing.length
+        if (all[way] >= (cutAt[way][0] ?? Infinity)) {
+          cutAt[way].shift()
+          for (const socket of open) socket.destroy()
+          return
+        }
         const isLast = counted[way] >= most
         const send = (): void => { if (to.writable) to.write(passing, () => { if (isLast) cut() }); else if (isLast) cut() }
         if (!with_.latency && !with_.bandwidth) { send(); return }
@@ -78,6 +87,8 @@ export async function startProxy(target: number): Promise<Proxy> {
         due = Math.max(due, now + (with_.latency ?? 0)) + (with_.bandwidth ? (passing.length / with_.bandwidth) * 1000 : 0)
         setTimeout(send, due - now)
       })
+      // One end that breaks off breaks the other: nobody waits for an answer that cannot come.
+      from.once('close', (hasFailed: boolean) => { if (hasFailed) to.destroy() })
       from.once('end', () => { const wait = Math.max(0, due - performance.now()); setTimeout(() => to.end(), wait) })
     }
   })
@@ -85,7 +96,8 @@ export async function startProxy(target: number): Promise<Proxy> {
   return {
     port: (server.address() as AddressInfo).port,
     set: (next) => { toxic = next },
-    carried: () => ({ ...carried, connections }),
+    carried: () => ({ ...carried, connections, allUp: all.up }),
+    cutAfter(way, ...bytes) { cutAt[way] = bytes.map((each) => all[way] + each) },
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => { server.close(resolve) })

@@ -18,6 +18,8 @@ const BUCKETS: Record<LimitName, Bucket> = {
   visit: { seconds: 60, account: 60, address: 1_200, everybody: 12_000 },
   import: { seconds: 60, account: 120, address: 240, everybody: 600 },
   upload: { seconds: 60, account: 120, address: 240, everybody: 1_200 },
+  // At the largest a gigabyte a minute; on a slow line each carries seconds.
+  piece: { seconds: 60, account: 1_200, address: 2_400, everybody: 12_000 },
   export: { seconds: 60, account: 30, address: 60, everybody: 120 },
 }
 

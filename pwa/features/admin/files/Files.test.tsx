@@ -142,6 +142,24 @@ test('an upload is called off; one the server refuses says why and is tried agai
   await waitFor(() => expect(toasts).toContain('success: Successfully uploaded 1 file(s)'))
 })
 
+test('tried again, or called off and chosen again, a file goes under the id the server knows it by; in another folder it is another', async () => {
+  const { person } = await open()
+  const id = (at: number) => (sent[at]!.file as { name: string; id?: string }).id
+  const one = made('one.png')
+  await drop(one)
+  await person.click(await screen.findByRole('button', { name: 'Cancel one.png' }))
+  await drop(one)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await act(async () => sent[1]!.fail(new RemoteFailure('refused', 'Too many tries. Please wait a moment', { status: 429, code: 'RATE_LIMITED' })))
+  await person.click(await screen.findByRole('button', { name: 'Retry one.png' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  await act(async () => sent[2]!.done({}))
+  expect([id(1), id(2)]).toEqual([id(0), id(0)])
+  await drop(one)
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(id(3)).not.toBe(id(0))
+})
+
 test('a line that fails leaves the file waiting on this device; what waits is shown, and given up or tried again', async () => {
   const { desk, person } = await open()
   await drop(made('field.png'))

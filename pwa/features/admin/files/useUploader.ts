@@ -32,6 +32,8 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
   const [items, setItems] = useState<UploadItem[]>([])
   const stops = useRef(new Map<string, AbortController>())
   const isHere = useRef(true)
+  /** Ids of files that were called off: chosen again, each goes on from what the server holds of it. */
+  const calledOff = useRef(new Map<string, string>())
   const isUploading = items.some(({ state }) => state !== 'failed')
   useUnsaved(isUploading)
   useEffect(() => {
@@ -53,6 +55,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
       change(item.id, { state: 'sends' })
       const { isKnown, path } = await uploadAsStaff({ id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder }, { signal: stop.signal, progress: (share) => change(item.id, { share }) })
       if (isKnown) void toast('blank', `${item.file.name} is already here as ${path}`)
+      calledOff.current.delete(markOf(item.file, item.folder))
       heard.done += 1
       change(item.id, undefined)
     } catch (thrown) {
@@ -80,7 +83,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
   return {
     items, isUploading,
     add(files: readonly File[], folder: string) {
-      const batch = files.map((file): UploadItem => ({ id: uuid(), file, folder, state: 'waits', share: 0 }))
+      const batch = files.map((file): UploadItem => ({ id: calledOff.current.get(markOf(file, folder)) ?? uuid(), file, folder, state: 'waits', share: 0 }))
       setItems((now) => [...now, ...batch])
       return run(batch)
     },
@@ -92,10 +95,15 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
     },
     /** Calls one off, or puts a failed one away. */
     drop(item: UploadItem) {
+      calledOff.current.set(markOf(item.file, item.folder), item.id)
       stops.current.get(item.id)?.abort(new DOMException('Called off', 'AbortError'))
       change(item.id, undefined)
     },
   }
 }
 
-const queue = (desk: Desk, { file, folder }: UploadItem, kind: UploadKind): Promise<string> => desk.queueUpload(file, file.name, { kind, folder })
+/** Under the id it has: what left before the line was cut is not sent again. */
+const queue = (desk: Desk, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> => desk.queueUpload(file, file.name, { kind, folder, id })
+
+/** The same file chosen once more, as far as a page can tell; into another folder it is another upload. */
+const markOf = ({ name, size, lastModified }: File, folder: string): string => JSON.stringify([folder, name, size, lastModified])

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBunny } from '../../../files/bunny.ts'
 import { type BunnyDouble, bunnyDouble } from '../../../files/test/bunnyDouble.ts'
@@ -36,4 +38,16 @@ test('a storage that cannot be reached is told with 503, nothing is remembered, 
   expect(await server.store.files.stats()).toEqual({ files: 0, bytes: 0 })
   expect((await asha.post('/bunny/upload', undefined, file)).status).toBe(201)
   expect(await server.store.files.stats()).toMatchObject({ files: 1 })
+})
+
+test('pieces wait on our own disk and go to the storage as one file; while it cannot be reached they stay', async () => {
+  const asha = await server.as('admin'), id = uuid()
+  const bytes = Buffer.concat([SAMPLES.PDF, Buffer.alloc(300_000, ' ')])
+  const octets = (raw: Buffer) => ({ raw, headers: { 'content-type': 'application/octet-stream' } })
+  for (const [from, to] of [[0, 150_000], [150_000, bytes.length]] as const) await asha.ask('POST', `/api/v1/bunny/pieces/${id}?from=${from}&kind=college-brochure`, octets(bytes.subarray(from, to)))
+  const joined = () => asha.post<Array<{ cdnUrl: string }>>(`/bunny/pieces/${id}/file`, { kind: 'college-brochure', fileName: 'Brochure.pdf', type: 'application/pdf', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  double.trouble.push(500, 'cut before', 500)
+  expect((await joined()).body.code).toBe('STORAGE_UNAVAILABLE')
+  expect((await joined()).body.data[0]?.cdnUrl).toBe(`https://pravesh.b-cdn.net/${id}/brochure.pdf`)
+  expect(double.files.get(`${id}/brochure.pdf`)?.equals(bytes)).toBe(true)
 })

@@ -2,15 +2,16 @@ import type { UploadKind } from '../../../../shared/files/kinds.ts'
 import { fileCalls } from '../../../../shared/protocol/fileCalls.ts'
 import { fileStats, insideOf, listFiles, listTrash, usesOf } from '../../../services/files/browse.ts'
 import { addFolder, changeFile, changeFolder } from '../../../services/files/change.ts'
+import { addPiece, heldOf, joinPieces } from '../../../services/files/pieces.ts'
 import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '../../../services/files/trash.ts'
 import { takeUpload } from '../../../services/files/upload.ts'
-import type { FileStore } from '../../../files/fileStore.ts'
+import type { FileStore, Pieces } from '../../../files/fileStore.ts'
 import type { Caller } from '../../../services/caller.ts'
 import { presentFile, presentFolder, presentLine, presentUploaded } from '../../present/file.ts'
 import { answered, type Received, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */
-export function fileRoutes(storage: FileStore): Route[] {
+export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
   const upload = (kind: UploadKind) => async ({ caller, body, files }: { caller: Caller; body: { folderPath?: string | undefined; ids?: string | undefined }; files: Received[] }) => {
     return presentUploaded(storage, await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files))
   }
@@ -19,6 +20,9 @@ export function fileRoutes(storage: FileStore): Route[] {
     route(fileCalls.uploadLogo, upload('college-logo')),
     route(fileCalls.uploadBrochure, upload('college-brochure')),
     route(fileCalls.uploadFacilities, upload('facility-images')),
+    route(fileCalls.held, async ({ caller, params }) => answered({ held: await heldOf(caller, pieces, params.id) })),
+    route(fileCalls.addPiece, async ({ caller, params, query, ctx }) => answered({ held: await addPiece(caller, pieces, { ...query, id: params.id, length: ctx.request.length }, ctx.req) })),
+    route(fileCalls.joinPieces, async ({ caller, params, body }) => presentUploaded(storage, [await joinPieces(caller, storage, pieces, params.id, body)])),
     route(fileCalls.addFolder, async ({ caller, body }) => answered({ path: await addFolder(caller, body) }, { message: 'Folder created successfully' })),
     route(fileCalls.list, async ({ caller, query }) => {
       const { folders, files } = await listFiles(caller, query)
