@@ -65,6 +65,19 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   await expect.poll(() => page.locator('#choices li[data-drop] b').allInnerTexts()).toEqual(list)
   const game = page.getByRole('region', { name: 'Mock allotment of JoSAA' })
   await game.getByText('Round 1').waitFor()
+  // The same seats as a table: it scrolls in its own box, its first column held, and it is a table again the next time.
+  const seats = page.getByRole('region', { name: 'Seats open to you' }), rows = seats.getByRole('row')
+  await seats.getByRole('button', { name: 'Table', exact: true }).click()
+  await rows.nth(2).waitFor()
+  expect(await seats.getByRole('region', { name: 'Seats as a table, scrolls sideways' }).evaluate((box) => {
+    box.scrollLeft = 200
+    return [box.scrollLeft, box.querySelector('tbody th')!.getBoundingClientRect().left - box.getBoundingClientRect().left, document.documentElement.scrollWidth - document.documentElement.clientWidth]
+  })).toEqual([200, 0, 0])
+  await lookAround(phone)
+  await page.reload()
+  await rows.nth(2).waitFor()
+  await seats.getByRole('button', { name: 'List', exact: true }).click()
+  await game.getByText('Round 1').waitFor()
   // The list turned round by its buttons is kept.
   await page.locator('#choices li[data-drop]').nth(1).getByRole('button', { name: /up$/ }).click()
   await expect.poll(() => page.locator('#choices li[data-drop] b').allInnerTexts()).toEqual(list.toReversed())

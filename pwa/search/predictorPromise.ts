@@ -3,7 +3,7 @@ import type { State } from '../../shared/college/state.ts'
 import type { CutoffExam } from '../../shared/cutoff/fact.ts'
 import type { Gender } from '../../shared/cutoff/seat.ts'
 import type { ChanceWord } from '../../shared/predictor/chance.ts'
-import type { LeftOut } from '../../shared/predictor/predict.ts'
+import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Student, Wishes } from '../../shared/predictor/student.ts'
 
 /** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
@@ -47,15 +47,21 @@ export interface Row extends Seat {
   program: string
   years?: number
   degree: string
+  /** What its best seat is expected to close at; absent where nothing can be said, `isNew` where for want of years. */
+  expected?: ExpectedClose
+  isNew?: true
   others: Seat[]
 }
+export type GroupedRow = Row & { group: Group }
 export interface Answered {
   /** In the order of GROUPS, of each group as many as were asked for. */
-  rows: Array<Row & { group: Group }>
+  rows: GroupedRow[]
   /** Of each group, how many there are in all. */
   counts: Record<Group, number>
   /** The rows asked for by key that are open to this student now. */
   named: Row[]
+  /** A page of the rows as a table, where one was asked for. */
+  table?: TablePage
   /** Every college of the answer that is in the catalogue, whether its rows were brought or not. */
   colleges: number[]
   leftOut: Array<{ exam: CutoffExam } & LeftOut>
@@ -67,11 +73,28 @@ export const GROUPS = ['Dream', 'Target', 'Safe', 'unsaid', 'unlikely'] as const
 export type Group = (typeof GROUPS)[number]
 /** So many rows of each group an answer brings unless more are asked for: a screen shows few, and what is not brought costs nothing. */
 export const FIRST_ROWS = 6
+/** What a table is sorted by. Closing ranks and forecasts compare within one list of one exam alone. */
+export const TABLE_SORTS = ['institute', 'program', 'seat', 'close', 'expected', 'chance'] as const
+export type TableSort = (typeof TABLE_SORTS)[number]
+/** `page` from 1, of `rows` each; `isAll`: the unlikely ones too. Without `sort` the rows stand as the list has them. */
+export interface TableAsking { page: number; rows: number; isAll: boolean; sort?: { by: TableSort; down: boolean } }
+export interface TablePage {
+  rows: GroupedRow[]
+  /** Where the page that was asked for is not, the last one. */
+  page: number
+  pages: number
+  total: number
+  /** Ascending: those of every exam in the answer. */
+  years: number[]
+  exams: CutoffExam[]
+  /** All rows, on every page, close on one list of one exam: their ranks compare. */
+  isOneList: boolean
+}
 /**
  * `fees`: tuition a year by the college's number, for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
  * for a choice list.
  */
-export interface Asking { student: Student; wishes: Wishes; fees: Record<number, number>; most?: Partial<Record<Group, number>>; keys?: readonly string[] }
+export interface Asking { student: Student; wishes: Wishes; fees: Record<number, number>; most?: Partial<Record<Group, number>>; keys?: readonly string[]; table?: TableAsking }
 
 /** A choice in one round: the seat that left the most room, or the one that left the least want. */
 export interface RoundSeat { text: string; close: number; rank: number; isHad: boolean }

@@ -21,6 +21,9 @@ export function errorsOf(sets: ReadonlyArray<readonly number[]>): Errors {
   return points
 }
 
+/** Between which errors all chances from 85 % down to 15 % lie: before it a seat is Safe, beyond it less than a Dream. */
+export const usualErrors = (errors: Errors): readonly [low: number, high: number] => [errors[Math.round((errors.length - 1) * (1 - CHANCES[0][1]))]!, errors[Math.round((errors.length - 1) * (1 - CHANCES[2][1]))]!]
+
 /**
  * The share of past forecasts after which a rank this far from the middle would still have been admitted. `distance`: of the
  * student's rank above the middle, in spreads; errors of past forecasts say how often the closing rank came out further.

@@ -6,7 +6,7 @@ import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../cutoff/pack.ts
 import type { Gender } from '../cutoff/seat.ts'
 import { EVIDENCE } from './evidence.ts'
 import { historyOf } from './history.ts'
-import { predict, prepare, wordFor, type Prediction, type Prepared } from './predict.ts'
+import { expectedClose, predict, prepare, wordFor, type Prediction, type Prepared } from './predict.ts'
 import { NO_WISHES, SOCIAL_CATEGORIES, type Student } from './student.ts'
 
 /** One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not offered]. */
@@ -193,5 +193,21 @@ describe('for 200 made-up students', () => {
       const known = [...chance].filter((one) => !Number.isNaN(one))
       expect(known).toEqual(known.toSorted((a, b) => a - b))
     }
+  })
+})
+
+describe('what a seat is expected to close at', () => {
+  const forecast = (closes: readonly number[], exam?: CutoffExam) => { const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', closes]], exam ? { exam } : {}); return { prepared, expected: expectedClose(prepared, 0) } }
+
+  test('lies about the median of its years; a rank before the band is Safe, one beyond it less than a Dream', () => {
+    const { prepared, expected } = forecast([4900, 5100, 5000, 5050, 4980]), { middle, low, high } = expected!
+    expect([middle, low < 5000, high > 5000]).toEqual([5000, true, true])
+    const chance = (crl: number) => predict(prepared, student({ crl }), NO_WISHES).chance[0]!
+    expect([chance(low - 2) >= 0.85, chance(low + 2) < 0.85, chance(high - 2) > 0.15, chance(high + 2) <= 0.15]).toEqual([true, true, true, true])
+  })
+  test('is the less certain the fewer its years, unknown below two, and not said of scores', () => {
+    const width = (closes: readonly number[]) => { const { low, high } = forecast(closes).expected!; return high / low }
+    expect(width([0, 0, 0, 4900, 5100])).toBeGreaterThan(width([4900, 5100, 4900, 5100, 5000]))
+    expect([forecast([0, 0, 0, 0, 5000]).expected, forecast(steady(700), 'GATE').expected]).toEqual([undefined, undefined])
   })
 })

@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { rankName } from '../../../../shared/college/rankList.ts'
 import { CHANCES, type ChanceWord } from '../../../../shared/predictor/chance.ts'
 import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
-import { GROUPS, type Answered, type Group as GroupName, type Row } from '../../../search/predictorPromise.ts'
+import { GROUPS, type Answered, type Group as GroupName, type Row, type TableAsking, type TablePage } from '../../../search/predictorPromise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChanceMark } from './ChanceMark.tsx'
 import { Outward } from './Outward.tsx'
 import { MARKS, placeOf } from './scale.ts'
 import { Slot } from './Slot.tsx'
+import type { TableState } from './useTable.ts'
 import styles from './Predictor.module.css'
+
+const AnswerTable = lazy(async () => ({ default: (await import('./AnswerTable.tsx')).AnswerTable }))
+const PrintedTable = lazy(async () => ({ default: (await import('./AnswerTable.tsx')).PrintedTable }))
 
 interface AnswerProps {
   answered: Answered
@@ -25,34 +30,53 @@ interface AnswerProps {
   onMost: (group: GroupName, rows: number) => void
   /** Every row but the unlikely, for a file or a message. */
   all: () => Promise<readonly Row[]>
+  /** List or table, and which part of the table. */
+  shape: TableState
+  /** A page of the table beside the one that stands, for paper. */
+  page: (asked: TableAsking) => Promise<TablePage | undefined>
   /** Takes every wish back. */
   onWishes: () => void
 }
 
 const SHARES: Record<ChanceWord, Label> = { Dream: '15 to 50 of 100 such seats were had', Target: '50 to 85 of 100', Safe: '85 of 100 and more' }
 
-/** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. */
-export function Answer({ answered, wishes, student, cards, chosen, onChoose, onMost, all, onWishes }: AnswerProps) {
-  const [isAll, setAll] = useState(false)
-  const { rows, counts } = answered
-  const shown = { cards, chosen, onChoose, onMost }, of = (group: GroupName) => ({ group, rows: rows.filter((row) => row.group === group), count: counts[group], ...shown })
+/** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
+export function Answer({ answered, wishes, student, cards, chosen, onChoose, onMost, all, shape, page, onWishes }: AnswerProps) {
+  const [printed, setPrinted] = useState<TablePage>()
+  const { counts, table } = answered, words = CHANCES.toReversed().map(([word]) => word)
   if (GROUPS.every((group) => counts[group] === 0)) return <Nothing answered={answered} wishes={wishes} student={student} onWishes={onWishes} />
-  const words = CHANCES.toReversed().map(([word]) => word)
   return (
-    <section aria-label={say('Seats open to you')}>
-      <dl className={styles.tally}>{words.map((word) => <div key={word} className={styles.fact}><dt><ChanceMark word={word} /></dt><dd>{indian(counts[word])}</dd></div>)}</dl>
-      <p className={styles.note}>{say('Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.')}</p>
+    <section aria-label={say('Seats open to you')} className={printed && styles.toPaper}>
+      <div className={styles.over}>
+        <dl className={styles.tally}>{words.map((word) => <div key={word} className={styles.fact}><dt><ChanceMark word={word} /></dt><dd>{indian(counts[word])}</dd></div>)}</dl>
+        <div role="group" aria-label={say('Shown as')} className={styles.look}>
+          <Button aria-pressed={shape.look === 'list'} onClick={() => shape.onLook('list')}>{say('List')}</Button><Button aria-pressed={shape.look === 'table'} onClick={() => shape.onLook('table')}>{say('Table')}</Button>
+        </div>
+      </div>
+      {shape.look === 'list' ? <Slots answered={answered} isAll={shape.isAll} cards={cards} chosen={chosen} onChoose={onChoose} onMost={onMost} />
+        : <Suspense fallback={<TableComing />}>{table ? <AnswerTable table={table} sort={shape.asked?.sort} cards={cards} chosen={chosen} onChoose={onChoose} onSort={shape.onSort} onPage={shape.onPage} /> : <TableComing />}</Suspense>}
+      {counts.unlikely > 0 && !shape.isAll && <p className={styles.more}><Button kind="plain" onClick={shape.onAll}>{counts.unlikely === 1 ? say('Show 1 unlikely one too') : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}</Button></p>}
+      <Left answered={answered} student={student} />
+      <Outward rows={all} name="college-predictor" onPrint={async () => { setPrinted(await page(shape.printed)) }} />
+      {printed && <Suspense><PrintedTable table={printed} sort={shape.printed.sort} onDone={() => setPrinted(undefined)} /></Suspense>}
+    </section>
+  )
+}
+
+const TableComing = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" /><Skeleton width="100%" /><Skeleton width="100%" /></div>
+
+function Slots({ answered: { rows, counts }, isAll, ...shown }: Pick<AnswerProps, 'answered' | 'cards' | 'chosen' | 'onChoose' | 'onMost'> & { isAll: boolean }) {
+  const of = (group: GroupName) => ({ group, rows: rows.filter((row) => row.group === group), count: counts[group], ...shown })
+  return (
+    <>
+      <p className={styles.note}>{say('Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.')} {rows.some(({ expected }) => expected) && say('The pale band is where the seat is expected to close next: 70 of 100 past forecasts came true within theirs.')}</p>
       <div className={styles.slots} style={{ '--me': `${placeOf(1)}%` } as object}>
         <div className={styles.axis} aria-hidden="true">{MARKS.map(([share, says]) => <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>{sayText(says)}</span>)}<span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>{say('Your rank')}</span></div>
-        {words.map((word) => counts[word] > 0 && <Group key={word} title={<><ChanceMark word={word} /><small>{say(SHARES[word])}</small></>} name={word.toLowerCase()} {...of(word)} />)}
+        {CHANCES.toReversed().map(([word]) => counts[word] > 0 && <Group key={word} title={<><ChanceMark word={word} /><small>{say(SHARES[word])}</small></>} name={word.toLowerCase()} {...of(word)} />)}
         {counts.unsaid > 0 && <Group title={<>{say('Past closing ranks only')}<small>{say('too few years, or no chance the back-test bears out')}</small></>} name="without a chance" {...of('unsaid')} />}
-        {counts.unlikely > 0 && (isAll
-          ? <Group title={<>{say('Below 15 of 100')}<small>{say('they closed well before your rank')}</small></>} name="unlikely" {...of('unlikely')} />
-          : <Button kind="plain" onClick={() => setAll(true)}>{counts.unlikely === 1 ? say('Show 1 unlikely one too') : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}</Button>)}
+        {counts.unlikely > 0 && isAll && <Group title={<>{say('Below 15 of 100')}<small>{say('they closed well before your rank')}</small></>} name="unlikely" {...of('unlikely')} />}
       </div>
-      <Left answered={answered} student={student} />
-      <Outward rows={all} name="college-predictor" />
-    </section>
+    </>
   )
 }
 

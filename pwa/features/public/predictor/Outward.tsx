@@ -8,7 +8,7 @@ import { csvOf, shareText } from './choiceList.ts'
 import styles from './Predictor.module.css'
 
 /** The ways out of the page: a file, paper, a message. */
-export function Outward({ rows: made, name, children }: { rows: () => Promise<readonly Row[]>; name: string; /** Another way out. */ children?: ReactNode }) {
+export function Outward({ rows: made, name, onPrint, children }: { rows: () => Promise<readonly Row[]>; name: string; /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>; /** Another way out. */ children?: ReactNode }) {
   const failed = () => void toast('error', say('This could not be shared from here'))
   const save = () => { made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed) }
   const share = async () => {
@@ -18,5 +18,5 @@ export function Outward({ rows: made, name, children }: { rows: () => Promise<re
       else { await navigator.clipboard.writeText(text); void toast('success', say('Copied. Paste it into a message')) }
     } catch (thrown) { if ((thrown as Error).name !== 'AbortError') failed() }
   }
-  return <div className={styles.out}><Button onClick={save}>{say('Export CSV')}</Button><Button onClick={() => print()}>{say('Print')}</Button><Button onClick={() => void share()}>{say('Share as text')}</Button>{children}</div>
+  return <div className={styles.out}><Button onClick={save}>{say('Export CSV')}</Button><Button onClick={() => { if (onPrint) onPrint().catch(failed); else print() }}>{say('Print')}</Button><Button onClick={() => void share()}>{say('Share as text')}</Button>{children}</div>
 }

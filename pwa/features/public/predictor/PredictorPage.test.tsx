@@ -37,7 +37,7 @@ const rows = (within_: HTMLElement = document.body) => within(within_).queryAllB
 const tally = async () => { const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!; return list.textContent }
 
 beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
-afterEach(cleanup)
+afterEach(() => { cleanup(); localStorage.clear() })
 
 describe('what is asked', () => {
   test('a rank and its category answer at once, and stay on this device', async () => {
@@ -101,7 +101,7 @@ describe('what is answered', () => {
     await open({ student: plain })
     await tally()
     expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Civil Engineering', 'Data Science'])
-    expect(screen.getByRole('img', { name: 'Closed at 2021: 4,900, 2022: 5,100, 2023: 5,000, 2024: 5,050, 2025: 4,980; your rank 5,000' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /^Closed at 2021: 4,900, 2022: 5,100, 2023: 5,000, 2024: 5,050, 2025: 4,980; your rank 5,000; forecast 4,\d{3} to 5,\d{3}$/ })).toBeTruthy()
     expect(screen.getByText('Past closing ranks only')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 unlikely one too' }))
     expect(screen.getByText('NIT Trichy')).toBeTruthy()
@@ -137,6 +137,73 @@ describe('what is answered', () => {
     await userEvent.click(await screen.findByText('How far this can be trusted'))
     expect(screen.getByText('JEE Main, tested on 2025')).toBeTruthy()
     expect(screen.getByText('Common list, 1,429 seats')).toBeTruthy()
+  })
+})
+
+describe('the table', () => {
+  const cells = (at: number) => screen.getAllByRole('row').slice(2).map((row) => within(row).getAllByRole(at === 0 ? 'rowheader' : 'cell')[at === 0 ? 0 : at - 1]!.textContent)
+  const look = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('has the list’s rows in the list’s order, with a figure for each year, the forecast, the chance and the round; the choice stays on the device', async () => {
+    await open({ student: plain })
+    await tally()
+    const listed = rows(screen.getByLabelText('Seats open to you'))
+    await look('Table')
+    await screen.findByRole('table')
+    expect(cells(1)).toEqual(listed)
+    expect(screen.getByRole('caption').textContent).toBe('3 seats · JEE Main · in the order of the list')
+    const [, , , thin] = within(screen.getByRole('row', { name: /Data Science/ })).getAllByRole('cell')
+    expect([screen.getAllByRole('columnheader').map((head) => head.textContent), thin!.textContent]).toEqual([['College', 'Course', 'Seat', 'Closed in', 'Forecast', 'Chance', 'Round', 'Choice list', '2021', '2022', '2023', '2024', '2025'], '–'])
+    expect([...cells(2), cells(8)[0], cells(9), cells(10)]).toEqual(['All India · OPENGender-neutral', 'All India · OPENGender-neutral', 'All India · OPENGender-neutral', expect.stringMatching(/^5,0\d\d\d,\d{3} to 5,\d{3}$/), [expect.stringMatching(/^Target\d\d %$/), expect.stringMatching(/^Safe\d+ %$/), '–'], ['round 6', 'round 6', 'round 6']])
+    expect(screen.getByText('no history')).toBeTruthy()
+    await look('Show 1 unlikely one too')
+    await eventually(() => expect(cells(1)).toEqual([...listed, 'Computer Science']))
+    expect(screen.getByText('below 15 %')).toBeTruthy()
+    cleanup()
+    await open({ student: plain })
+    await screen.findByRole('table')
+    await look('List')
+    expect(rows(await screen.findByLabelText('Seats open to you'))).toEqual(listed)
+    expect(localStorage.getItem('pravesh.predictor.look')).toBeNull()
+  })
+
+  test('is sorted by a press of a head, the other way by another, and stands as the list by a third; a row goes to the choice list from it', async () => {
+    localStorage.setItem('pravesh.predictor.look', 'table')
+    const { store } = await open({ student: plain })
+    const table = await screen.findByRole('table'), head = (name: string) => within(table).getByRole('columnheader', { name }), press = (name: string) => userEvent.click(within(head(name)).getByRole('button'))
+    for (const [sorted, closes] of [['ascending', ['4,980', '6,100', '9,000']], ['descending', ['9,000', '6,100', '4,980']], ['none', ['4,980', '9,000', '6,100']]] as const) {
+      await press('2025')
+      await eventually(() => expect([head('2025').getAttribute('aria-sort'), cells(7)]).toEqual([sorted, closes]))
+    }
+    // What has no chance stands last either way.
+    for (const order of [['Safe', 'Targ', '–'], ['Targ', 'Safe', '–']]) {
+      await press('Chance')
+      await eventually(() => expect(cells(9).map((said) => said!.slice(0, 4))).toEqual(order))
+    }
+    await userEvent.click(within(table).getByRole('button', { name: 'Add Data Science, NIT Surat to the choice list' }))
+    await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Data Science' }] }))
+  })
+
+  test('of two lists is sorted by no closing rank, and says why', async () => {
+    localStorage.setItem('pravesh.predictor.look', 'table')
+    await open({ student: { ...plain, category: 'SC', ranks: { 'JEE Main': { OPEN: { low: 7500, high: 7500 }, SC: { low: 500, high: 500 } } } } })
+    expect(await screen.findByText(/^Ranks of two lists never compare/)).toBeTruthy()
+    expect([screen.getByRole('columnheader', { name: '2025' }).getAttribute('aria-sort'), screen.getByRole('columnheader', { name: 'Forecast' }).getAttribute('aria-sort'), screen.getByRole('columnheader', { name: 'Seat' }).getAttribute('aria-sort')]).toEqual([null, null, 'none'])
+  })
+
+  test('of thousands of seats draws a page of them, and goes on paper whole up to what paper bears', async () => {
+    localStorage.setItem('pravesh.predictor.look', 'table')
+    const many = Array.from({ length: 700 }, (_, at) => ({ institute: `NIT Calicut`, program: `Course ${at}`, closes: steady(6000 + at) }))
+    await open({ student: plain, server: closingRanks(many) })
+    const table = await screen.findByRole('table')
+    await eventually(() => expect([cells(1).length, table.querySelectorAll('*').length < 800, screen.getByText('Page 1 of 35')]).toEqual([20, true, expect.anything()]))
+    await userEvent.click(screen.getByRole('button', { name: 'Page 35' }))
+    await eventually(() => expect(cells(1).at(-1)).toBe('Course 699'))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seats as a table, scrolls sideways' }))
+    let printed: string[] = []
+    window.print = () => { printed = [...document.querySelectorAll('[data-printed] tbody tr')].map((row) => row.children[1]!.textContent); expect(screen.getByText('The first 300 of 700 rows. The CSV file has all of them.')).toBeTruthy(); dispatchEvent(new Event('afterprint')) }
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await eventually(() => expect([printed.length, printed[0], document.querySelector('[data-printed]')]).toEqual([300, 'Course 0', null]))
   })
 })
 

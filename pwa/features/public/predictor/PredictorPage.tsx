@@ -21,6 +21,7 @@ import { movedBy, rangeText } from './draft.ts'
 import { Evidence } from './Evidence.tsx'
 import { StudentForm } from './StudentForm.tsx'
 import { useAnswer, useCollegeCards, useKept, usePredictorState } from './usePredictor.ts'
+import { useTable } from './useTable.ts'
 import { WhatIf } from './WhatIf.tsx'
 import { WishForm } from './WishForm.tsx'
 import styles from './Predictor.module.css'
@@ -86,7 +87,9 @@ function Predicted({ student, wishes, choices, state, keep }: PredictedProps) {
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
   const [fees, setFees] = useState<Record<number, number>>({})
   const [most, setMost] = useState<Partial<Record<Group, number>>>({})
-  const asking = useMemo(() => ({ student: asked, wishes, fees, most, keys: choices.map(({ key }) => key) }), [asked, wishes, fees, most, choices])
+  const shape = useTable([asked, wishes]), tableAsked = JSON.stringify(shape.asked)
+  // oxlint-disable-next-line react/exhaustive-deps
+  const asking = useMemo(() => ({ student: asked, wishes, fees, most, keys: choices.map(({ key }) => key), ...(shape.asked && { table: shape.asked }) }), [asked, wishes, fees, most, choices, tableAsked])
   const { answered, of, failed } = useAnswer(asking, state)
   const known = useCollegeCards(answered?.colleges)
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
@@ -114,7 +117,7 @@ function Predicted({ student, wishes, choices, state, keep }: PredictedProps) {
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
       {state.phase === 'downloading' && <p className={styles.note} role="status">{bytesLeft(state) > 0 ? say('Fetching closing ranks ({size} KB). They stay on this device.', { size: Math.round(bytesLeft(state) / 1000) }) : say('Fetching closing ranks. They stay on this device.')}</p>}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && <Coming failed={failed ?? state.message ?? ''} />}
-      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => keep({ wishes: NO_WISHES })} />}
+      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => keep({ wishes: NO_WISHES })} />}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
       <Choices student={student} choices={choices} answer={byKey} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
       <Checklist />

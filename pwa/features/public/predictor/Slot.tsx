@@ -27,7 +27,7 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
         <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others seats={row.others} />}</p>
       </div>
       <dl className={styles.figure}><dt>{last ? say('closed {year}', { year: last.year }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
-      <Range seat={row} />
+      <Range seat={row} expected={row.expected} />
       <Button kind="icon" className={styles.save} aria-pressed={isChosen} aria-label={isChosen ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute }) : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })} onClick={onChoose}><Icon of={isChosen ? ListX : ListPlus} /></Button>
     </li>
   )
@@ -45,12 +45,13 @@ function Others({ seats }: { seats: readonly Seat[] }) {
   )
 }
 
-/** Each dot is the last rank admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank. */
-function Range({ seat: { closes, rank } }: { seat: Seat }) {
+/** Each dot is the last rank admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank. The band is where it is expected to close. */
+function Range({ seat: { closes, rank }, expected }: { seat: Seat; expected: Row['expected'] }) {
   const places = closes.map(({ close }) => placeOf(close / rank.high)), last = closes.length - 1
   const said = closes.map(({ year, close }) => `${year}: ${indian(close)}`).join(', ')
   return (
-    <div className={styles.range} role="img" aria-label={say('Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) })} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
+    <div className={styles.range} role="img" aria-label={[say('Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) }), expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) })].filter(Boolean).join('; ')} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
+      {expected && <b style={{ '--from': `${placeOf(expected.low / rank.high)}%`, '--to': `${placeOf(expected.high / rank.high)}%` } as object} />}
       {closes.map(({ year, close, round }, at) => <i key={year} data-newest={at === last || undefined} style={{ '--x': `${places[at]!}%` } as object} title={`${year}: ${indian(close)}, ${sayText(round)}`} />)}
     </div>
   )

@@ -62,8 +62,8 @@ export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance'
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
-  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), ...years.map((year) => say('Closed {year}', { year }))], ...lines].map(csvLine).join('')}`
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
+  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.map((year) => say('Closed {year}', { year }))], ...lines].map(csvLine).join('')}`
 }
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
