@@ -7,7 +7,7 @@ interface Screen { opens: readonly string[]; draws: readonly string[] }
 const AROUND = '/pwa/app/Footer.tsx'
 
 const screen = (source: string, ...draws: string[]): Screen => ({ opens: [PUBLIC + source], draws: [...draws.map((each) => PUBLIC + each), AROUND] })
-const more = (source: string): Screen => ({ opens: ['/pwa/app/MoreScreens.tsx', source.startsWith('/pwa') ? source : PUBLIC + source], draws: [AROUND] })
+const more = (source: string, ...draws: string[]): Screen => ({ opens: ['/pwa/app/MoreScreens.tsx', source.startsWith('/pwa') ? source : PUBLIC + source], draws: [...draws.map((each) => PUBLIC + each), AROUND] })
 const panel = (name: string) => screen('college/CollegePage.tsx', 'college/Sidebar.tsx', `college/tabs/${name}.tsx`)
 
 /** The screens a page may open with, by the names the server knows them by (http/site/address.ts). */
@@ -16,7 +16,7 @@ const SCREENS: Record<string, Screen> = {
   info: panel('InfoMore'), courses: panel('Courses'), cutoff: panel('Cutoff'), ranking: panel('Ranking'), placement: panel('Placement'), facilities: panel('Facilities'), scholarship: panel('Scholarship'),
   reviews: panel('Reviews'), faq: panel('Faq'), department: panel('Departments'), 'seat-intake': panel('SeatIntake'),
   login: more('account/Login.tsx'), signup: more('account/Signup.tsx'), 'forgot-password': more('account/ForgotPassword.tsx'), exams: more('exams/Exams.tsx'), exam: more('exams/ExamPage.tsx'), counselling: more('counselling/Counselling.tsx'),
-  contact: more('contact/Contact.tsx'), privacy: more('legal/Privacy.tsx'), terms: more('legal/Terms.tsx'), sitemap: more('sitemap/Sitemap.tsx'),
+  contact: more('contact/Contact.tsx'), privacy: more('legal/Privacy.tsx', 'legal/Former.tsx'), terms: more('legal/Terms.tsx', 'legal/Former.tsx'), sitemap: more('sitemap/Sitemap.tsx'),
   saved: more('saved/SavedPage.tsx'), compare: more('compare/ComparePage.tsx'), 'college-predictor': more('predictor/PredictorPage.tsx'), 'fee-calculator': more('calculators/FeeCalculator.tsx'), applications: more('tracker/TrackerPage.tsx'), 'hand-over': more('handover/HandOverPage.tsx'),
   'not-found': more('/pwa/app/NotFound.tsx'),
   // No screen: the words that a page in Hindi cannot begin without.

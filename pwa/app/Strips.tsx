@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useStudent } from '../auth/student.ts'
 import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { Dot } from '../ui/Dot.tsx'
@@ -6,9 +8,16 @@ import { Strip } from '../ui/Notice.tsx'
 import { dateInWords } from './dates.ts'
 import { useIdle } from './useIdle.ts'
 
+const NewTerms = lazy(async () => ({ default: (await import('./NewTerms.tsx')).NewTerms }))
+
 /** One line in words under the header, only when there is something to say. */
 export function Strips() {
-  return useIdle() ? <Offline /> : null
+  return useIdle() ? <><Offline /><Agreed /></> : null
+}
+
+function Agreed() {
+  const student = useStudent()
+  return student && <Suspense><NewTerms key={student.id} student={student} /></Suspense>
 }
 
 function Offline() {

@@ -1,3 +1,5 @@
+import { NEWEST_LEGAL } from '../legal/versions.ts'
+
 /**
  * What an account may agree to beside using the site; nothing is ticked beforehand, and each is taken back as easily as it was
  * given. A text is never edited: a new one takes the next version, so a stored consent always says what was agreed to.
@@ -10,7 +12,7 @@ export type AccountPurpose = keyof typeof ACCOUNT_CONSENTS
 export const ACCOUNT_PURPOSES = Object.keys(ACCOUNT_CONSENTS) as AccountPurpose[]
 
 /** Agreed to with the account itself and kept beside the others as a receipt; taking it back is deleting the account. The version is of the terms and the privacy notice together: it rises with either. */
-export const TERMS = { version: '2', label: 'Terms', text: 'I agree to the terms and have read the privacy notice.' } as const
+export const TERMS = { version: NEWEST_LEGAL.version, label: 'Terms', text: 'I agree to the terms and have read the privacy notice.' } as const
 
 export const CONSENT_SENTENCES = {
   minor: 'Under 18 we send no marketing e-mail and make no calls',

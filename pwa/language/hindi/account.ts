@@ -48,6 +48,8 @@ export const ACCOUNT = {
   'Asked once: under 18 we send no marketing, make no profile and no calls.': 'एक बार पूछा जाता है: 18 से कम उम्र वालों को हम न प्रचार भेजते हैं, न प्रोफ़ाइल बनाते हैं, न कॉल करते हैं।',
   'I agree to the {link} and have read the {link2}': 'मैं {link} से सहमत हूँ और मैंने {link2} पढ़ ली है',
   'terms': 'शर्तों',
+  'Words of version {version}': 'शब्दों का वर्शन {version}',
+  'Words of version {version}: {terms}, {privacy}': 'शब्दों का वर्शन {version}: {terms}, {privacy}',
   'privacy notice': 'निजता सूचना',
   'Create Account': 'खाता बनाएँ',
   'My data | Pravesh': 'मेरा डेटा | Pravesh',

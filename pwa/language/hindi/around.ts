@@ -9,6 +9,8 @@ export const AROUND = {
   'Login': 'लॉग इन',
   'Sign Up': 'साइन अप',
   'Log out': 'लॉग आउट',
+  'The terms and the privacy notice changed on {date}: {link}': 'शर्तें और निजता सूचना {date} को बदलीं: {link}',
+  'see what changed': 'देखें क्या बदला',
   'My data': 'मेरा डेटा',
   'Account of {name}': '{name} का खाता',
   'Search': 'खोजें',

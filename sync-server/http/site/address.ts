@@ -1,6 +1,7 @@
 import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../shared/catalogue/query.ts'
+import { LEGAL_PAGES, legalPath, readLegal } from '../../../shared/legal/versions.ts'
 import { comparedIn, comparePath } from '../../../shared/shelf/paths.ts'
 
 /**
@@ -23,7 +24,7 @@ export type Asked =
   | { screen: 'nothing' }
 
 /** Screens of one segment that say the same to everybody, and those that do not (public-site 2). */
-const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'privacy', 'terms', 'exams', 'sitemap', 'search', 'saved', 'college-predictor', 'fee-calculator', 'applications', 'hand-over'])
+const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'exams', 'sitemap', 'search', 'saved', 'college-predictor', 'fee-calculator', 'applications', 'hand-over'])
 const OWN = new Set(['reset-password', 'confirm-email', 'my-data'])
 const WITH_EXAMS = new Set(['exams', 'sitemap'])
 /** Tabs of a college, the overview apart: it has no address of its own (public-site 2). */
@@ -40,6 +41,8 @@ export function readPage(path: string, search: string): Asked {
   if (rest.length > 0) return { screen: 'nothing' }
   if (first === '') return { screen: 'home', address: '/' }
   if (first === 'compare') return compared(search)
+  const legal = LEGAL_PAGES.find((one) => one === first)
+  if (legal) return { screen: 'notice', address: legalPath(legal, readLegal(new URLSearchParams(search))), withExams: false }
   if (NOTICES.has(first)) {
     const notice = { screen: 'notice' as const, address: `/${first}`, withExams: WITH_EXAMS.has(first) }
     // Every search would be a page of its own, and what it finds is the device's to work out.

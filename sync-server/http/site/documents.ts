@@ -110,7 +110,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
       }
       case 'compare': return documentOf(await drawn(asked.address, asked, 'compare', () => compareContent(sources, asked.slugs)))
       case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
-      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1), () => noticeContent(sources, asked.withExams)))
+      // A former version of a text stands under its page's address with a query.
+      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1).split('?')[0]!, () => noticeContent(sources, asked.withExams)))
       case 'listing': {
         const page = await drawn(asked.address, asked, 'listing', () => listingContent(sources, asked.query))
         // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as its own.

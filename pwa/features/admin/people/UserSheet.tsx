@@ -46,7 +46,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
             </dl>
             {failed && <p className={styles.wrong} role="alert">{failed}</p>}
             {!seen && (user.phone || user.yearOfBirth) && <div><Button disabled={!isOnline} onClick={() => void reveal()}>Show what is masked</Button><p className="quiet small">That you saw it is written down, and they can read it on their page.</p></div>}
-            <section aria-label="Consents"><h3>Consents</h3>{user.consents.length === 0 ? <p className="quiet">None beside the terms.</p> : <ul className={styles.trail}>{user.consents.map((one) => <li key={`${one.purpose} ${one.at}`}>{one.given ? '' : 'Took back: '}{one.purpose === 'terms' ? TERMS.text : ACCOUNT_CONSENTS[one.purpose as AccountPurpose]?.text ?? one.purpose} <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>}</section>
+            <section aria-label="Consents"><h3>Consents</h3>{user.consents.length === 0 ? <p className="quiet">None beside the terms.</p> : <ul className={styles.trail}>{user.consents.map((one) => <li key={`${one.purpose} ${one.at}`}>{one.given ? '' : 'Took back: '}{one.purpose === 'terms' ? TERMS.text : ACCOUNT_CONSENTS[one.purpose as AccountPurpose]?.text ?? one.purpose} (version {one.textVersion}) <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>}</section>
             <section aria-label="Sessions"><h3>Signed in</h3>{user.sessions.length === 0 ? <p className="quiet">Nowhere now.</p> : <ul className={styles.trail}>{user.sessions.map((one) => <li key={one.startedAt}>{one.browser ?? 'A browser'} <time dateTime={one.startedAt}>since {dayInWords(one.startedAt)}</time></li>)}</ul>}</section>
           </>
         )}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS } from '../../../../shared/people/consents.ts'
+import { legalPath, legalPathOf, legalVersion } from '../../../../shared/legal/versions.ts'
 import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { say, sayText } from '../../../language/say.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
 import { useAsked } from './useAsked.ts'
@@ -47,6 +50,7 @@ export function Consents() {
                 <p>{labelOf(consent)}</p>
                 <p className="small quiet">{sayText(consent.text)}</p>
                 <p className="small quiet">{standingOf(consent)}</p>
+                <p className="small quiet"><Words of={consent} /></p>
               </div>
               {consent.isWithdrawable
                 ? <Button disabled={busy !== undefined} aria-label={say('Withdraw: {consent}', { consent: labelOf(consent) })} onClick={() => void handle(consent, false)}>{say('Withdraw')}</Button>
@@ -64,6 +68,13 @@ export function Consents() {
       </section>
     </>
   )
+}
+
+/** Which version of its words a consent is to, and where they can be read. */
+function Words({ of: { purpose, textVersion: version, enquiry } }: { of: ConsentShown }) {
+  if (purpose !== 'terms' || enquiry) return say('Words of version {version}', { version })
+  const since = legalVersion(version), links = { terms: <Link to={legalPathOf('terms', version)}>{say('terms')}</Link>, privacy: <Link to={legalPathOf('privacy', version)}>{say('privacy notice')}</Link> }
+  return <>{sayRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}{since && version !== TERMS.version && <> · <Link to={legalPath('privacy', { since })}>{say('What changed since')}</Link></>}</>
 }
 
 const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 'account'} ${purpose}`

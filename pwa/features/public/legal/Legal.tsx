@@ -1,42 +1,51 @@
-import { Children, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { say, type Label } from '../../../language/say.ts'
+import type { LegalText } from '../../../../shared/legal/text.ts'
+import { LEGAL_VERSIONS, legalPath, NEWEST_LEGAL, readLegal, type LegalPage } from '../../../../shared/legal/versions.ts'
+import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { Reach } from '../../../pieces/Reach.tsx'
+import { useOrigin } from '../../../search/given.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Parts } from './Parts.tsx'
 import styles from './Legal.module.css'
 
-/** A text people agree to or rely on: its version, since when (YYYY-MM-DD), and its parts in the order they are read. */
-export interface LegalText {
-  title: Label
-  description: Label
-  version: string
-  since: string
-  lede: Label
-  parts: ReadonlyArray<{ id: string; title: Label; lines: ReadonlyArray<Label | (() => ReactNode)> }>
-}
+// Few readers look back: the former texts and the comparing of words come when they do.
+const Former = lazy(async () => ({ default: (await import('./Former.tsx')).Former }))
 
-/** A legal page: plain sentences under headings one can link to, and whom to ask. */
-export function Legal({ text: { title, description, version, since, lede, parts } }: { text: LegalText }) {
-  const site = useDocuments('site')
+interface LegalProps { page: LegalPage; /** In the language of the page, as is the description. */ title: string; description: string; text: LegalText }
+
+/** A legal page: the text that holds, a former one as it was, or what changed since; and whom to ask. Which of them stands in the address, so that it is there without scripts too. */
+export function Legal({ page, title, description, text }: LegalProps) {
+  const site = useDocuments('site'), [params] = useSearchParams(), { of, since } = readLegal(params), { version, since: from } = of ?? NEWEST_LEGAL
   return (
     <article className={`page ${styles.sheet}`}>
-      <title>{say('{title} | Pravesh', { title: say(title) })}</title>
-      <meta name="description" content={say(description)} />
-      <h1>{say(title)}</h1>
-      <p className={styles.version}>{say('Version {version}, {date}', { version, date: dayInWords(since) })}</p>
-      <p className={styles.lede}>{say(lede)}</p>
-      {parts.map(({ id, title: heading, lines }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{say(heading)}</h2>
-          <ul>{Children.map(lines.map((line) => (typeof line === 'function' ? line() : say(line))), (line) => <li>{line}</li>)}</ul>
-        </section>
-      ))}
+      <title>{since ? say('{title}: what changed | Pravesh', { title }) : of ? say('{title}, version {version} | Pravesh', { title, version }) : say('{title} | Pravesh', { title })}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={useOrigin() + legalPath(page)} />
+      <h1>{title}</h1>
+      <p className={styles.version}>{say('Version {version}, {date}', { version, date: dayInWords(from) })}</p>
+      {of || since ? <Suspense fallback={<p aria-busy="true"><Skeleton width="80%" /></p>}><Former page={page} text={text} asked={{ ...(of && { of }), ...(since && { since }) }} /></Suspense> : <Parts text={text} />}
       <section id="ask" aria-labelledby="ask-title">
         <h2 id="ask-title">{say('Whom to ask')}</h2>
         <p>{sayRich('{link}; every message has a reference number and is answered the way you choose.', { link: <Link to="/contact">{say('Write to us')}</Link> })}</p>
         {site.state === 'ready' && <Reach contact={site.read.contact} />}
+      </section>
+      <section id="versions" aria-labelledby="versions-title">
+        <h2 id="versions-title">{say('Versions')}</h2>
+        <p>{say('Terms and privacy notice share one number, which rises when a word of either changes. What you agreed to names it.')}</p>
+        <ul>
+          {LEGAL_VERSIONS.toReversed().map((one) => (
+            <li key={one.version}>
+              {say('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}{': '}
+              {one.version === NEWEST_LEGAL.version ? of || since ? <Link to={legalPath(page)}>{say('read the one that holds')}</Link> : say('the one that holds')
+                : <>{of?.version === one.version ? say('you are reading it') : <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>}{' · '}{since?.version === one.version ? say('you see what changed since') : <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>}</>}
+            </li>
+          ))}
+        </ul>
       </section>
     </article>
   )

@@ -1,55 +1,5 @@
-import { TERMS } from '../../../../shared/people/consents.ts'
+import { TERMS_OF_USE } from '../../../../shared/legal/terms.ts'
 import { say } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Legal, type LegalText } from './Legal.tsx'
+import { Legal } from './Legal.tsx'
 
-const TERMS_OF_USE: LegalText = {
-  title: 'Terms',
-  description: 'What Pravesh promises and what it asks of you: figures and their sources, reviews, accounts, counselling.',
-  version: TERMS.version,
-  since: '2026-11-22',
-  lede: 'Reading asks you to agree to nothing. These terms hold for an account and for what you send.',
-  parts: [
-    {
-      id: 'figures', title: 'The figures',
-      lines: [
-        'Fees, ranks, seats, placements and dates are shown as they were published, with their source and year where we know them. A figure we do not have reads “Not published”; none is made up.',
-        'They change. Before you apply, pay or accept a seat, check them at the college or the authority itself.',
-        'No payment changes the order of a list. A place that was paid for is marked “Sponsored”.',
-      ],
-    },
-    {
-      id: 'reviews', title: 'Reviews',
-      lines: [
-        'Write about what you have seen yourself, once for each course, without naming private persons and without payment for your opinion; if you were given something, say so.',
-        'A moderator reads a review before it is shown. It is published, returned to you with a reason, or rejected; its text is never changed, and a bad opinion is no reason to hide it.',
-        'You may change a review or withdraw it.',
-      ],
-    },
-    {
-      id: 'account', title: 'Your account',
-      lines: [
-        'Give a true e-mail and keep your password to yourself. On a shared device, log out when you are done.',
-        () => sayRich('You may delete the account at any time under {link}. We may close one that is used to harm others or the site, and say why.', { link: <Link to="/my-data">{say('My data')}</Link> }),
-      ],
-    },
-    {
-      id: 'counselling', title: 'Counselling',
-      lines: [
-        'A session is advice. It is free, it promises no admission, and the decision is yours.',
-        'Applying leads to the college’s own site. We take no application and no fee.',
-      ],
-    },
-    {
-      id: 'site', title: 'The site',
-      lines: [
-        'What you opened keeps working without a network, as it was when it was saved. What you write without one waits on the device until it can be sent, and the site says so.',
-        () => sayRich('How we treat what is yours is in the {link}.', { link: <Link to="/privacy">{say('privacy notice')}</Link> }),
-        'These terms follow the law of India. A new version is shown here with its date before it holds.',
-      ],
-    },
-  ],
-}
-
-export const Terms = () => <Legal text={TERMS_OF_USE} />
+export const Terms = () => <Legal page="terms" title={say('Terms')} description={say('What Pravesh promises and what it asks of you: figures and their sources, reviews, accounts, counselling.')} text={TERMS_OF_USE} />

@@ -1,7 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { FORMER } from '../../../../shared/legal/former.ts'
+import { PRIVACY } from '../../../../shared/legal/privacy.ts'
+import { TERMS_OF_USE } from '../../../../shared/legal/terms.ts'
+import { sentencesOf } from '../../../../shared/legal/text.ts'
+import { LEGAL_VERSIONS } from '../../../../shared/legal/versions.ts'
 import { TERMS } from '../../../../shared/people/consents.ts'
+import { HINDI } from '../../../language/hindi/hindi.ts'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -9,14 +15,40 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 afterEach(cleanup)
 
-test.each([['Privacy', Privacy], ['Terms', Terms]])('%s has the version that accounts agree to', (title, Page) => {
-  render(<MemoryRouter><Page /></MemoryRouter>)
+const open = (Page: () => React.ReactNode, search = '') => render(<MemoryRouter initialEntries={[`/legal${search}`]}><Page /></MemoryRouter>)
+const heads = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test.each([['Privacy', Privacy], ['Terms', Terms]])('%s has the version that accounts agree to, and leads to the former ones', (title, Page) => {
+  open(Page)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByText(new RegExp(`^Version ${TERMS.version}, \\d{1,2} \\w{3} \\d{4}$`))).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Versions' })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['read it as it was', `/${title.toLowerCase()}?version=1`], ['what changed since', `/${title.toLowerCase()}?changes=1`]])
 })
 
 test('privacy says what stays, what leaves, what is agreed to, the rights, children and for how long', () => {
-  render(<MemoryRouter><Privacy /></MemoryRouter>)
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['What stays on this device', 'What leaves it, and why', 'What you agree to', 'Your rights', 'Under 18', 'For how long', 'Whom to ask'])
+  open(Privacy)
+  expect(heads()).toEqual(['What stays on this device', 'What leaves it, and why', 'What you agree to', 'Your rights', 'Under 18', 'For how long', 'Whom to ask', 'Versions'])
   expect(screen.getAllByRole('link', { name: 'My data' }).every((link) => link.getAttribute('href') === '/my-data')).toBe(true)
+})
+
+test('a former version reads as it did, says from when to when it held, and in which language', async () => {
+  open(Privacy, '?version=1')
+  expect(await screen.findByText('This text held from 20 Nov 2026 to 22 Nov 2026.', { exact: false })).toBeTruthy()
+  expect([screen.getByText(/^No cookie, except where you press/).closest('[lang]')?.getAttribute('lang'), screen.getByText('Version 1 was published in English alone.'), heads().length]).toEqual(['en', expect.anything(), 8])
+})
+
+test('what changed is marked word by word, and what did not is named', async () => {
+  open(Privacy, '?changes=1')
+  const cookie = (await screen.findByText(/^Unchanged: /)).parentElement!.querySelector('#device li:nth-child(4)')!, marked = (tag: string) => [...cookie.querySelectorAll(tag)].map((mark) => mark.textContent).join('')
+  expect([marked('ins').includes('The language you choose is kept in one, so that pages come in it.'), marked('del').includes('except'), marked('ins').includes('Google learns')]).toEqual([true, true, false])
+  expect([...document.querySelectorAll('#server ins')].map((mark) => mark.textContent)).toEqual([' Your saved colleges and your choice list go along only by a tick of their own, to our counsellors alone, and are erased when you take it back.'])
+  expect(screen.getByText('Unchanged: What you agree to · Your rights · Under 18 · For how long')).toBeTruthy()
+  cleanup()
+  open(Terms, '?changes=1')
+  expect(await screen.findByText('No word of this text changed since version 1.')).toBeTruthy()
+})
+
+test('every sentence of a version that came in Hindi has its Hindi', () => {
+  const texts = LEGAL_VERSIONS.flatMap(({ version, inHindi }) => (inHindi ? Object.values(FORMER[version] ?? { privacy: PRIVACY, terms: TERMS_OF_USE }) : []))
+  expect(texts.flatMap(sentencesOf).filter((sentence) => !(sentence in HINDI))).toEqual([])
 })
