@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         globIgnores: ['assets/staff/**'],
-        manifestTransforms: [async (all) => { const manifest = all.filter(({ url }) => !staff.isStaffs(url)); await pack.write(manifest); return { manifest, warnings: [] } }],
+        manifestTransforms: [async (all) => { const manifest = all.filter(({ url }) => !staff.isStaffs(url)); await pack.write(manifest); return { manifest: await pack.sealed(manifest), warnings: [] } }],
         // One file: a worker that imports another would need the content policy to allow it.
         rollupFormat: 'iife', sourcemap: false,
       },

@@ -1,6 +1,8 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openDevice, PHONE } from './browser.ts'
+import { openBrowser, openDevice, PHONE, shellKept } from './browser.ts'
 import { testColleges } from './catalogue.ts'
 import { builtPart, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
@@ -47,6 +49,35 @@ describe('a first visit on a slow line', () => {
     // No part that had arrived was asked for a second time.
     expect(new Set(blobs).size).toBe(blobs.length)
     await phone.close()
+  }, 120_000)
+
+  test('a page of another build is not kept by this build’s worker; the next visit keeps its own', async () => {
+    const { hostname, port } = new URL(site.address)
+    let isMixed = true, mixedUp = (): void => undefined
+    const wasMixed = new Promise<void>((resolve) => { mixedUp = resolve })
+    // As while one server gives way to the next: the worker came from one of them, and the page comes from the other.
+    const between = createServer((asked, answer) => {
+      if (isMixed && asked.url === '/index.html') { answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Another build</title>'); mixedUp(); return }
+      asked.pipe(request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => { answer.writeHead(got.statusCode ?? 502, got.headers); got.pipe(answer) }).on('error', () => answer.destroy()))
+    })
+    await new Promise<void>((resolve) => { between.listen(0, '127.0.0.1', resolve) })
+    try {
+      const phone = await openDevice(browser, `http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+      await phone.page.goto('/')
+      await wasMixed
+      await phone.page.waitForFunction(async () => { const kept = await navigator.serviceWorker.getRegistration(); return !kept?.installing && !kept?.waiting && !kept?.active }, undefined, { polling: 100 })
+      isMixed = false
+      await phone.page.reload()
+      await shellKept(phone.page)
+      await phone.context.setOffline(true)
+      await phone.page.reload()
+      await phone.page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await phone.page.title()).not.toBe('Another build')
+      await phone.close()
+    } finally {
+      between.closeAllConnections()
+      await new Promise((resolve) => { between.close(resolve) })
+    }
   }, 120_000)
 
   test('without scripts a list and a college can be read, and lead on by their links', async () => {

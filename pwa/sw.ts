@@ -29,7 +29,9 @@ class Shell extends PrecacheController {
     await this.#unpack().catch(() => undefined)
     await inLanes(this.getURLsToCacheKeys(), LANES, ([url, cacheKey]) => {
       // A name that says what is in it may be answered by the browser's own cache, where the open page has just put it.
-      const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' })
+      // While one server gives way to the next, the page may come from the other: then nothing is kept, and the update is tried again later.
+      const integrity = this.getIntegrityForCacheKey(cacheKey) ?? ''
+      const request = new Request(url, { integrity, cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' })
       return Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }))
     })
   }
