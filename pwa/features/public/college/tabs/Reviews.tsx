@@ -9,8 +9,9 @@ import { say, sayText } from '../../../../language/say.ts'
 import { sayRich } from '../../../../language/rich.tsx'
 import { useReviews } from '../../../../search/useReviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
-import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
@@ -59,7 +60,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     <>
       <header className={styles.head}>
         <h2>{say('{name} Reviews & Ratings', { name: college.name })}</h2>
-        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <ButtonLink kind="plain" to="/login">{say('log in')}</ButtonLink> })}</p>}
+        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <Link to="/login">{say('log in')}</Link> })}</p>}
       </header>
       {isWriting && student && (
         <Suspense>
