@@ -31,22 +31,22 @@ try {
     cards = chunks.reduce((all, chunk) => all + chunk.cards, 0)
   }
   floor = await floorServer(await everyCard(site.address))
-  const runs = [], floors: number[] = []
+  const runs: Array<Awaited<ReturnType<typeof coldSync>>> = [], floors: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const run = await coldSync(browser, site.address, created)
     await run.phone.close()
     runs.push(run)
     floors.push(await oneRecord(browser, floor.address))
   }
-  const [run] = runs
-  if (!run) throw new Error('Nothing was measured')
+  // On a machine that is busy with something else a visit may store in two acts, as on a slow line: the middle one counts.
+  const middle = (of: (run: (typeof runs)[number]) => number): number => median(runs.map(of))
   const least = 'one file of columns into one record'
-  figure(`P6 ${created} ${what}, writes into the device’s database`, run.puts, 'puts', { atMost: 60 }, { what: 'one record', value: 1 })
-  figure(`P6 ${created} ${what}, writing transactions`, run.transactions, 'transactions', { atMost: 2 }, { what: 'one record', value: 1 })
-  figure(`P6 ${created} ${what}, bytes of the catalogue on the wire`, run.bytes, 'B', { withinTimes: 1.3 }, { what: least, value: floor.bytes })
-  figure(`P6 ${created} ${what}, first question to all of it searchable and stored`, median(runs.map(({ ms }) => ms)), 'ms', { withinTimes: 2 }, { what: least, value: median(floors) })
+  figure(`P6 ${created} ${what}, writes into the device’s database`, middle(({ puts }) => puts), 'puts', { atMost: 60 }, { what: 'one record', value: 1 })
+  figure(`P6 ${created} ${what}, writing transactions`, middle(({ transactions }) => transactions), 'transactions', { atMost: 2 }, { what: 'one record', value: 1 })
+  figure(`P6 ${created} ${what}, bytes of the catalogue on the wire`, middle(({ bytes }) => bytes), 'B', { withinTimes: 1.3 }, { what: least, value: floor.bytes })
+  figure(`P6 ${created} ${what}, first question to all of it searchable and stored`, middle(({ ms }) => ms), 'ms', { withinTimes: 2 }, { what: least, value: median(floors) })
 
-  figure(`P6 ${created} ${what}, first question until the page says so`, median(runs.map(({ saidMs }) => saidMs)), 'ms')
+  figure(`P6 ${created} ${what}, first question until the page says so`, middle(({ saidMs }) => saidMs), 'ms')
 
   // P7: the same device at its next start, with nobody to ask.
   const { phone } = await coldSync(browser, wire.address, created)

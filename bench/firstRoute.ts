@@ -21,6 +21,15 @@ const ROUTES = [
   { path: '/colleges/engineering', link: '#main article h3 a' },
 ] as const
 
+/**
+ * What is changed by a line. A leaf is a screen or a panel that nothing else is made of: there are some sixty, from 200 B to 16 KB, and the page of search
+ * results is the middle one by size. Beside it a line of what the first page of a list carries, whose part is six times as large.
+ */
+const LINES = [
+  { what: 'a leaf', file: 'pwa/features/public/listing/SearchResults.tsx', from: 'Search every college', to: 'Search each college', must: { atMost: 3_000 } },
+  { what: 'a first page', file: 'pwa/features/public/listing/heading.ts', from: 'Colleges in India', to: 'Colleges in all of India', must: undefined },
+] as const
+
 const site = await startSite()
 const wire = await tapWire(site.address)
 const browser = await openBrowser()
@@ -141,19 +150,22 @@ function precache() {
   figure('files the service worker keeps ahead', files.size, 'files')
 }
 
-/** A line of a leaf is changed and put on the server: what somebody who was here before downloads again. */
+/** A line is changed and put on the server: what somebody who was here before downloads again. */
 async function oneLineChange() {
   const tree = copyTree()
   try {
     // Where the packages lie is in some names, and here they lie elsewhere than at home.
     await buildTree(tree.root)
-    const leaf = join(tree.root, 'pwa/features/public/listing/heading.ts')
-    writeFileSync(leaf, readFileSync(leaf, 'utf8').replaceAll('Colleges in India', 'Colleges in all of India'))
-    const before = kept(tree.root)
-    await buildTree(tree.root)
-    const again = [...kept(tree.root)].filter(([name]) => !before.has(name))
-    figure('P12 one line of a leaf changed, bytes downloaded again', again.reduce((all, [, bytes]) => all + bytes, 0) + compressed(join(tree.root, 'dist/site/sw.js')), 'B', { atMost: 3_000 }, { what: 'a build without split libraries', value: 80_700 })
-    figure('P12 one line of a leaf changed, files downloaded again', again.length + 1, 'files')
+    for (const { what, file, from, to, must } of LINES) {
+      const path = join(tree.root, file), text = readFileSync(path, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} says no longer “${from}”: name a line it has`)
+      writeFileSync(path, text.replaceAll(from, to))
+      const before = kept(tree.root)
+      await buildTree(tree.root)
+      const again = [...kept(tree.root)].filter(([name]) => !before.has(name)), own = again.reduce((all, [, bytes]) => all + bytes, 0)
+      figure(`P12 one line of ${what} changed, bytes downloaded again`, own + compressed(join(tree.root, 'dist/site/sw.js')), 'B', must, { what: 'a build without split libraries', value: 80_700 })
+      figure(`P12 one line of ${what} changed, files downloaded again`, again.length + 1, 'files')
+    }
   } finally { tree.end() }
 }
 

@@ -121,6 +121,8 @@ describe('a phone', () => {
     network = () => 'cut'
     asked = []
     const second = phone()
+    await until(async () => second.state() !== undefined)
+    expect(second.state()).toMatchObject({ phase: 'ready', cards: 2 })
     expect(await second.names('law')).toEqual(['Sea School'])
     expect(asked.filter((path) => path.includes('blobs'))).toEqual([])
   })

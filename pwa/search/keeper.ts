@@ -77,9 +77,11 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   const state = (): CatalogueState => {
     const all = held.meta?.manifest.chunks ?? [], there = new Set(held.chunks.map((row) => row.hash))
     const had = held.meta?.complete ? all : all.filter((chunk) => there.has(chunk.hash))
+    // Laying out takes a while, and a college that was asked for should not wait for it: chunks say how many cards they are. Changes on top of them do not.
+    const cards = engine || held.tiles.length > 0 ? catalogue().columns.n : all.reduce((sum, chunk) => sum + (there.has(chunk.hash) ? chunk.cards : 0), 0)
     const bytes = (chunks: typeof all) => chunks.reduce((sum, chunk) => sum + chunk.bytes, 0)
     return {
-      phase, chunks: { had: had.length, all: all.length }, bytes: { had: bytes(had), all: bytes(all) }, cards: catalogue().columns.n,
+      phase, chunks: { had: had.length, all: all.length }, bytes: { had: bytes(had), all: bytes(all) }, cards,
       ...(held.meta && { confirmedAt: held.meta.confirmedAt }), online, ...(parts.memoryOnly && { memoryOnly: true as const }),
     }
   }
@@ -134,6 +136,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     hold(found)
     phase = found.meta?.complete ? 'ready' : 'empty'
     tell()
+    // Ahead of the first question, between other work.
+    if (found.chunks.length > 0) setTimeout(() => void layOut())
   })
 
   async function go(): Promise<void> {

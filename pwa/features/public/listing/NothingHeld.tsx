@@ -12,7 +12,7 @@ export function NothingHeld({ catalogue }: { catalogue: CatalogueState & { downl
   const { phase, online } = catalogue
   // Without a network the permission matters less than the network.
   const isStopped = phase === 'failed' || phase === 'waiting-for-permission' || (!online && phase !== 'downloading')
-  return isStopped ? <Suspense><NotComing catalogue={!online && phase === 'waiting-for-permission' ? { ...catalogue, phase: 'failed' } : catalogue} /></Suspense> : <Coming catalogue={catalogue} />
+  return isStopped ? <Suspense fallback={<Coming catalogue={catalogue} />}><NotComing catalogue={!online && phase === 'waiting-for-permission' ? { ...catalogue, phase: 'failed' } : catalogue} /></Suspense> : <Coming catalogue={catalogue} />
 }
 
 function Coming({ catalogue }: { catalogue: CatalogueState }) {
