@@ -11,6 +11,7 @@ export const Site = z.object({
     id: Id, name: z.string(), course: z.string().optional(), college: z.string().optional(), image: z.string().optional(), rating: z.number().optional(), text: z.string(), sample: Sample,
   })),
   news: z.array(z.object({ id: Id, title: z.string(), date: z.string(), source: z.string().optional(), link: z.string().optional(), expiry: z.string().optional() })),
+  counsellors: z.array(z.object({ id: Id, name: z.string(), languages: z.string().optional(), about: z.string().optional() })).optional(),
   contact: z.object({ phone: z.string().optional(), email: z.string().optional(), address: z.string().optional(), hours: z.string().optional(), sample: Sample }),
   featured: z.array(z.object({
     number: z.int(), slug: z.string(), stream: z.string().optional(), name: z.string(), location: z.string(), label: z.enum(['Featured (editorial)', 'Sponsored']), until: z.string().optional(),
@@ -20,5 +21,5 @@ export const Site = z.object({
 
 /** What the site says of itself: `design/api.md`, behaviour 1–3. */
 export const siteCalls = {
-  site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, contact and the featured colleges, as published.', returns: Answer(Site) }),
+  site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, counsellors, contact and the featured colleges, as published.', returns: Answer(Site) }),
 }

@@ -37,6 +37,12 @@ export const siteFields = {
     link: url('Link'),
     expiry: date('Shown until'),
   }),
+  // Who answers a request for a session (behaviour 14); named by staff who asked them.
+  counsellors: list('Counsellors', 'counsellor', {
+    name: line('Name', { required: true }),
+    languages: line('Languages', { hint: 'Hindi, English, Tamil' }),
+    about: text('What they know', { max: 500, hint: 'Fields, exams and years of experience, in a sentence' }),
+  }),
   contact: group('Contact', {
     phone: phone('Phone'), email: email('Email'), address: text('Address', { max: 1000 }), hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),
     sample: yes('Sample', { otherwise: false }),

@@ -33,3 +33,11 @@ test('without content there is nothing but the featured colleges, which are thei
   const featured = [{ number: 1, slug: 'a', name: 'A', location: 'Pune', label: 'Sponsored' as const }]
   expect(publicSite(undefined, COUNTS, featured)).toEqual({ ...NO_SITE, featured })
 })
+
+test('counsellors stand in the order staff gave them; where none are named nothing is said of them', () => {
+  const named = publicSite(site({ counsellors: [{ id: 'b', order: 'a1', name: 'Ravi Menon' }, { id: 'a', order: 'a0', name: 'Meera Pillai', languages: 'Malayalam, English' }] }), COUNTS, []).counsellors
+  // Content kept from before there was this list has no such key.
+  const { counsellors: _none, ...older } = site({})
+  expect(publicSite(older as Site, COUNTS, []).counsellors).toBeUndefined()
+  expect([named, 'counsellors' in publicSite(site({}), COUNTS, [])]).toEqual([[{ id: 'a', name: 'Meera Pillai', languages: 'Malayalam, English' }, { id: 'b', name: 'Ravi Menon' }], false])
+})

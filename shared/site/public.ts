@@ -16,6 +16,8 @@ export interface PublicSite {
   statistics: Array<{ id: string; label: string; value: string; sample: boolean }>
   testimonials: Array<{ id: string; name: string; course?: string; college?: string; image?: string; rating?: number; text: string; sample: boolean }>
   news: NewsItem[]
+  /** Absent where staff have named none. */
+  counsellors?: Array<{ id: string; name: string; languages?: string; about?: string }>
   contact: { phone?: string; email?: string; address?: string; hours?: string; sample: boolean }
   featured: FeaturedCollege[]
   /** 'Continue with Google' is configured on this server; else there is no such button (behaviour 5). */
@@ -29,11 +31,14 @@ export const NO_SITE: PublicSite = { statistics: [], testimonials: [], news: [],
 /** @param site nothing where staff have published none */
 export function publicSite(site: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[], google = false): PublicSite {
   if (!site) return { ...NO_SITE, featured, google }
+  // Content written before there was this list has none.
+  const { counsellors = [] } = site
   return {
     statistics: site.statistics.toSorted(byOrder).map(({ id, label, value, live, sample }) => (live ? { id, label, value: indian(counts[live]), sample: false } : { id, label, value, sample: sample === true })),
     testimonials: site.testimonials.toSorted(byOrder).filter(({ consent, date, sample }) => sample === true || (consent === true && date !== undefined))
       .map(({ order: _order, consent: _consent, date: _date, sample, ...said }) => ({ ...said, sample: sample === true })),
     news: site.news.toSorted(byOrder).sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).map(({ order: _order, ...item }) => item),
+    ...(counsellors.length > 0 && { counsellors: counsellors.toSorted(byOrder).map(({ order: _order, ...one }) => one) }),
     contact: { ...site.contact, sample: site.contact.sample === true },
     featured, google,
   }

@@ -20,6 +20,7 @@ const TABS: readonly FormTab[] = [
   { id: 'statistics', title: 'Statistics', parts: ['statistics'], intro: says('What the home page counts. With a live count of published records the written value is not shown; a sample says that it is one.') },
   { id: 'testimonials', title: 'Testimonials', parts: ['testimonials'], intro: says('Shown only with a consent and its date. A sample says that it is one.') },
   { id: 'news', title: 'News', parts: ['news'], intro: says('Newest first; each leaves on the day after its last.') },
+  { id: 'counsellors', title: 'Counsellors', parts: ['counsellors'], intro: says('Who answers requests for a session, as the counselling page names them. Ask them first.') },
   { id: 'contact', title: 'Contact', parts: ['contact'], intro: says('Stands in the footer and on the contact page.') },
   { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
 ]

@@ -4,12 +4,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayOf } from '../../../../shared/college/day.ts'
 import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
+import { NO_SITE } from '../../../../shared/site/public.ts'
 import { Counselling } from './Counselling.tsx'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
 const own = vi.hoisted(() => ({ lists: undefined as { saved: Array<{ slug: string; name: string }>; choices: string[] } | undefined }))
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => own.lists }))
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../search/device.ts', () => fake)
 
 const TOMORROW = dayOf(Date.now() + 24 * 3_600_000)
 const show = () => render(<MemoryRouter><Counselling /></MemoryRouter>)
@@ -23,6 +27,12 @@ async function ask(mode: string) {
   await userEvent.type(screen.getByLabelText('Day'), TOMORROW)
   await userEvent.selectOptions(screen.getByLabelText('Time'), '10:00 to 12:00')
 }
+test('who answers is named where staff have named them', () => {
+  fake.device.tellsDocuments('site', { ...NO_SITE, counsellors: [{ id: 'c1', name: 'Meera Pillai', languages: 'Malayalam, English', about: 'Engineering and architecture, nine years.' }] })
+  show()
+  expect(screen.getByRole('heading', { name: 'Who answers' }).parentElement!.textContent).toContain('Meera PillaiMalayalam, EnglishEngineering and architecture, nine years.')
+})
+
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this session' }))
 
 test('how and when are asked before how to be reached', () => {

@@ -2,6 +2,7 @@ import { SESSION_TOPICS } from '../../../../shared/enquiry/enquiry.ts'
 import { say } from '../../../language/say.ts'
 import { Enquire } from '../../../pieces/Enquire.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import aside from '../../../pieces/WithAside.module.css'
@@ -10,7 +11,8 @@ import { Sessions } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): first what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
-  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists()
+  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists(), site = useDocuments('site')
+  const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
     <div className={`page ${aside.sheet}`}>
       <title>{say('Free counselling | Pravesh')}</title>
@@ -34,6 +36,7 @@ export function Counselling() {
         </section>
         <section>
           <h2>{say('Who answers')}</h2>
+          {counsellors.length > 0 && <ul className={styles.people}>{counsellors.map(({ id, name, languages, about }) => <li key={id}><b>{name}</b>{languages && <span>{languages}</span>}{about && <p>{about}</p>}</li>)}</ul>}
           <p>{say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}</p>
         </section>
         <section>
