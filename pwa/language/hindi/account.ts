@@ -53,7 +53,7 @@ export const ACCOUNT = {
   'privacy notice': 'निजता सूचना',
   'Create Account': 'खाता बनाएँ',
   'My data | Pravesh': 'मेरा डेटा | Pravesh',
-  'What we keep about you, to whom anything went, and how to change or end it.': 'हम आपके बारे में क्या रखते हैं, किसे क्या दिया गया, और इसे कैसे बदलें या खत्म करें।',
+  'What we keep about you, to whom anything went, and how to change or end it.': 'हम आपके बारे में क्या रखते हैं, किसे क्या दिया गया, और इसे कैसे बदलें या मिटाएँ।',
   'Your data is with us and not on this device, so this page needs a network. Nothing was changed.': 'आपका डेटा हमारे पास है, इस डिवाइस पर नहीं, इसलिए इस पेज को नेटवर्क चाहिए। कुछ नहीं बदला गया।',
   'write to us': 'हमें लिखें',
   'Used for no call or message without your separate consent below.': 'नीचे आपकी अलग सहमति के बिना इस पर कोई कॉल या मैसेज नहीं होता।',

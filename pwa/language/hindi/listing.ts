@@ -118,7 +118,7 @@ export const LISTING = {
   'Compare': 'तुलना करें',
   'Compare {of}': '{of} की तुलना करें',
   '{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.': '{name} का आयोजन {by} करता है। तारीखें, सिलेबस, सैंपल पेपर और आवेदन इसकी आधिकारिक साइट {site} पर हैं।',
-  'Seats of the national institutes are allotted by {name}, at {site}. States allot their own.': 'राष्ट्रीय संस्थानों की सीटें {name} आवंटित करता है, {site} पर। राज्य अपनी सीटें खुद आवंटित करते हैं।',
+  'Seats of the national institutes are allotted by {name}, at {site}. States allot their own.': 'राष्ट्रीय संस्थानों की सीटें {site} पर {name} आवंटित करती है। राज्य अपनी सीटें खुद आवंटित करते हैं।',
   'Each state or university allots its own seats.': 'हर राज्य या विश्वविद्यालय अपनी सीटें खुद आवंटित करता है।',
   'A free session with a counsellor helps with the order of choices and the documents.': 'काउंसलर के साथ मुफ़्त सत्र विकल्पों के क्रम और दस्तावेज़ों में मदद करता है।',
   'the Indian Institutes of Management': 'भारतीय प्रबंध संस्थान (IIM)',

@@ -34,7 +34,7 @@ export const REVIEWS = {
   'Sort by': 'क्रम',
   'Filter by rating': 'रेटिंग से छाँटें',
   'All ratings': 'सभी रेटिंग',
-  'No reviews match your criteria.': 'आपकी शर्तों पर कोई रिव्यू नहीं मिला।',
+  'No reviews match your criteria.': 'आपके फ़िल्टर से कोई रिव्यू नहीं मिला।',
   'No student’s review of this college has been published.': 'इस कॉलेज पर किसी छात्र का रिव्यू प्रकाशित नहीं हुआ है।',
   '{shown} of {total} reviews': '{total} में से {shown} रिव्यू',
   'Reported': 'शिकायत की गई',
@@ -64,5 +64,5 @@ export const REVIEWS = {
   'You\'ve rated: 1 star': 'आपकी रेटिंग: 1 स्टार',
   'You\'ve rated: {rating} stars': 'आपकी रेटिंग: {rating} स्टार',
   'Submit Review': 'रिव्यू भेजें',
-  'A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.': 'दिखाए जाने से पहले मॉडरेटर इसे पढ़ते हैं और इसके शब्द कभी नहीं बदलते। आपका लिखा भेजने तक इसी डिवाइस पर रहता है।',
+  'A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.': 'दिखाए जाने से पहले मॉडरेटर इसे पढ़ते हैं और इसके शब्द कभी नहीं बदलते। आप जो लिखते हैं, वह भेजने तक इसी डिवाइस पर रहता है।',
 }

@@ -73,7 +73,7 @@ export function Consents() {
 /** Which version of its words a consent is to, and where they can be read. */
 function Words({ of: { purpose, textVersion: version, enquiry } }: { of: ConsentShown }) {
   if (purpose !== 'terms' || enquiry) return say('Words of version {version}', { version })
-  const since = legalVersion(version), links = { terms: <Link to={legalPathOf('terms', version)}>{say('terms')}</Link>, privacy: <Link to={legalPathOf('privacy', version)}>{say('privacy notice')}</Link> }
+  const since = legalVersion(version), links = { terms: <Link to={legalPathOf('terms', version)}>{say('Terms')}</Link>, privacy: <Link to={legalPathOf('privacy', version)}>{say('Privacy')}</Link> }
   return <>{sayRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}{since && version !== TERMS.version && <> · <Link to={legalPath('privacy', { since })}>{say('What changed since')}</Link></>}</>
 }
 

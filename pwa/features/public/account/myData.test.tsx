@@ -96,7 +96,7 @@ test('every consent stands with its words and date, and is taken back by one pre
   expect(list.getByText(/To withdraw it, delete the account/)).toBeTruthy()
   // Each receipt cites its version; of the terms it leads to the words, and where they changed since, to how.
   expect(list.getAllByText(/^Words of version 1/)).toHaveLength(4)
-  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['terms', '/terms?version=1'], ['privacy notice', '/privacy?version=1'], ['What changed since', '/privacy?changes=1']])
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Terms', '/terms?version=1'], ['Privacy', '/privacy?version=1'], ['What changed since', '/privacy?changes=1']])
   await userEvent.click(list.getByRole('button', { name: 'Withdraw: Calls and messages' }))
   await waitFor(() => expect(asked).toContain('PUT /auth/me/consents/call {"given":false}'))
   await userEvent.click(await list.findByRole('button', { name: 'Agree: E-mail about colleges' }))

@@ -53,7 +53,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <Ledger rows={[
         { label: say('Conducted by'), value: conductingBody }, { label: say('Seats are allotted by'), value: counsellingBody },
         { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') }, { label: say('Official site'), value: official && <a href={official} target="_blank" rel="noopener noreferrer">{siteOf(official)}</a> },
-        ...(difficulty && difficultyBasis ? [{ label: say('Difficulty'), value: `${difficulty}: ${difficultyBasis}` }] : []),
+        ...(difficulty && difficultyBasis ? [{ label: say('Difficulty'), value: `${sayText(difficulty)}: ${difficultyBasis}` }] : []),
       ]} />
       <ExamDates exam={exam} today={today} />
       <section className={styles.part} aria-labelledby="eligibility"><h2 id="eligibility">{say('Eligibility')}</h2>{eligibility.length > 0 ? <Ledger rows={[...eligibility].sort(byOrder).map(({ criterion, requirement }) => ({ label: criterion, value: requirement }))} /> : <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>}</section>

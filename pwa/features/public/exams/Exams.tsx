@@ -59,7 +59,7 @@ function Entry({ exam, today }: { exam: PublicExam; today: string | undefined })
         {description && <p>{description}</p>}
         <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: conductingBody }), STREAMS.filter((stream) => category.includes(stream)).map(titleOf).join(', ')].filter(Boolean).join(' · ')}</p>
         <p className={styles.eligible}><b>{say('Eligibility')}</b> {eligible ? eligible.requirement : say('Not published')}</p>
-        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}</p>}
+        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}: {difficultyBasis}</p>}
         <p className={styles.acts}>
           <ButtonLink to={examPath(slug)} aria-label={say('View Details, {name}', { name })}>{say('View Details')}</ButtonLink>
           <ButtonLink kind="plain" to={`${examPath(slug)}#preparation`} aria-label={say('Preparation Material, {name}', { name })}>{say('Preparation Material')}</ButtonLink>
