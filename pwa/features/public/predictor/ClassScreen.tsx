@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { csvOfClass, rangeOf, type ClassAnswer } from './classAnswer.ts'
+import { csvOfClass, rangeOf, wrongIn, type ClassAnswer } from './classAnswer.ts'
 import { seatWords } from './Slot.tsx'
 import { useClassAnswers } from './useClassAnswers.ts'
 import { usePredictorState } from './usePredictor.ts'
@@ -73,7 +73,7 @@ export function ClassScreen() {
 const NO_ROWS: readonly ClassRow[] = []
 
 function Line({ row: { name, exam, student, wrong, line }, answer }: { row: ClassRow; answer: ClassAnswer | undefined }) {
-  if (!student) return <tr data-wrong=""><th scope="row">{name || say('Line {line}', { line })}</th><td colSpan={5}>{say('Line {line}', { line })}: {wrong.join('; ')}</td></tr>
+  if (!student) return <tr data-wrong=""><th scope="row">{name || say('Line {line}', { line })}</th><td colSpan={5}>{say('Line {line}', { line })}: {wrongIn({ wrong })}</td></tr>
   return (
     <tr>
       <th scope="row">{name}<small>{[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}</small></th>

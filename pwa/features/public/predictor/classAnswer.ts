@@ -2,7 +2,7 @@ import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import type { Answered, Group, Row } from '../../../search/predictorPromise.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
@@ -19,12 +19,15 @@ export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
 
 export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => { const range = exam && student.ranks[exam]?.OPEN; return range ? rangeText(range) : '' }
 
+/** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
+export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map((one) => { const [, column, refusal] = /^((?:category |pwd )?rank): (.+)$/.exec(one) ?? []; return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}` }).join('; ')
+
 /** The results as a file a sheet opens: a line for each line of the list, those that could not be read with what is wrong. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
   const most = Object.values(MOST_OF_CLASS).reduce((sum, count) => sum + count, 0)
   const lines = rows.map(({ line, name, exam, student, wrong }) => {
     const answer = answers.get(line)
-    if (!student || !answer) return [name, exam ?? '', '', '', '', '', '', wrong.join('; ')]
+    if (!student || !answer) return [name, exam ?? '', '', '', '', '', '', wrongIn({ wrong })]
     const { Dream, Target, Safe } = answer.counts
     return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, row.text].filter(Boolean).join(', '))]
   })
