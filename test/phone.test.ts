@@ -174,7 +174,7 @@ describe('a phone', () => {
     const asksFor = () => asked.flatMap((path) => (path.includes('blobs') ? [path.split('/').at(-1)!] : []))
 
     const device = await taken()
-    expect([asksFor().length, asksFor().includes(parcel!.hash), (await device.list(wholeListing('engineering'))).result.total]).toEqual([2, true, 700])
+    expect([asksFor().length, asksFor()[0], (await device.list(wholeListing('engineering'))).result.total]).toEqual([2, parcel!.hash, 700])
 
     network = (path) => (path.endsWith(parcel!.hash) ? new Uint8Array(blobs.get(parcel!.hash)!.raw.subarray(0, blobs.get(own[0]!)!.raw.length + 99)) : 'open')
     const cut = await taken()

@@ -173,11 +173,19 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     } finally { await looked }
     if (at < entries.length) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
   }
+  /** The parcel of the stream being looked at has the line to itself: beside others it would arrive when they do. */
+  let leading: Promise<void> | undefined
   const take = async (): Promise<void> => {
-    for (let asked = next(); asked; asked = next()) {
+    for (;;) {
+      while (leading) await leading.catch(() => undefined)
+      const asked = next(), stream = parts.wanted()
+      if (!asked) return
       const { entries, parcel } = asked, [entry] = entries
-      if (parcel) await takeParcel(parcel, entries)
-      else if (entry) await isHere(entry, await askBlob(remote, entry.hash))
+      if (!parcel) { if (entry) await isHere(entry, await askBlob(remote, entry.hash)); continue }
+      const taking = takeParcel(parcel, entries)
+      if (!stream || parcel.key !== streamSegment(stream)) { await taking; continue }
+      leading = taking.finally(() => { leading = undefined })
+      await leading
     }
   }
   known.meta = meta({})
