@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '../../pwa/features/admin/screens.ts'
-import { openBrowser, openDevice, type Device } from '../browser.ts'
+import { openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
@@ -39,11 +39,18 @@ async function faultsByTab(page: Page): Promise<string[]> {
 /** Puts the focus before the heading of the screen: what stands around every screen is walked once. */
 const beginAtHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().evaluate((heading: HTMLElement) => { heading.dataset.begin = ''; heading.tabIndex = -1; heading.focus() })
 
-describe('the back-office by keyboard', () => {
+/** Until nothing of the screen says that it is still on its way. */
+async function hasCome(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /^(?:Loading|Opening)/.test(textContent)))
+}
+
+describe('the back-office by keyboard, and without a network', () => {
   let site: Site
   let browser: Browser
   let desk: Device
   let college: string
+  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), '/admin/profile', ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
   beforeAll(async () => {
     site = await startSite()
     college = await addCollege(site, 'Keyboard College')
@@ -63,14 +70,34 @@ describe('the back-office by keyboard', () => {
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
     const faults = (await faultsByTab(page)).map((fault) => `around: ${fault}`)
-    const modes = [`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)
-    for (const path of [...SCREENS.map((screen) => screen.path), '/admin/profile', ...modes]) {
+    for (const path of everyScreen()) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForFunction(() => ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /^(?:Loading|Opening)/.test(textContent)))
+      await hasCome(page)
       await beginAtHeading(page)
       faults.push(...(await faultsByTab(page)).map((fault) => `${path}: ${fault}`))
     }
     expect(faults).toEqual([])
+  })
+
+  test('with the network cut every screen opens anew and shows what this device holds, or says that it cannot know', async () => {
+    const { page, context, takeComplaints } = desk
+    await shellKept(page)
+    // Its parts are fetched in idle time after the sign-in.
+    await page.waitForFunction(async () => {
+      const named = await (await fetch('/staff-parts.json')).json() as string[]
+      return (await (await caches.open('staff-parts')).keys()).length >= named.length
+    })
+    takeComplaints()
+    await context.setOffline(true)
+    const shown: Array<[path: string, what: string]> = []
+    for (const path of [...everyScreen(), '/admin/files?view=trash', '/admin/colleges?mode=create']) {
+      await page.goto(path)
+      await hasCome(page)
+      const text = await page.locator('main').innerText()
+      shown.push([path, text.length < 40 ? `almost nothing: ${text}` : /\b(?:undefined|NaN|TypeError|dynamically imported)\b|\[object|not find the page/.exec(text)?.[0] ?? 'right'])
+    }
+    await context.setOffline(false)
+    expect(shown).toEqual(shown.map(([path]) => [path, 'right']))
+    expect(takeComplaints()).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ function Enquiries() {
         <div data-tick><Tick checked={isMine} onChange={() => set('mine', isMine ? '' : 'yes')}>Mine</Tick></div>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!value && !problem && <p role="status">Loading enquiries...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading enquiries...' : 'Not known on this device yet.'}</p>}
       {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
       {value?.data.length === 0 && <Notice title="Nothing here"><p>What people ask on the site arrives here, with the number they were told.</p></Notice>}
       {value && value.data.length > 0 && (

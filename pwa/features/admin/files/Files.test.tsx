@@ -142,6 +142,17 @@ test('an upload is called off; one the server refuses says why and is tried agai
   await waitFor(() => expect(toasts).toContain('success: Successfully uploaded 1 file(s)'))
 })
 
+test('what is wrong with three files alike is told once, and stands beside each', async () => {
+  await open()
+  await drop(made('one.png'), made('two.png'), made('three.png'))
+  const full = () => new RemoteFailure('refused', 'The server has no space left', { status: 507, code: 'INSUFFICIENT_STORAGE' })
+  await act(async () => { sent[0]!.fail(full()); sent[1]!.fail(full()) })
+  await waitFor(() => expect(sent).toHaveLength(3))
+  await act(async () => sent[2]!.fail(full()))
+  expect(await screen.findAllByText('Upload failed: The server has no space left')).toHaveLength(3)
+  expect(toasts).toEqual(['error: Upload failed: The server has no space left'])
+})
+
 test('tried again, or called off and chosen again, a file goes under the id the server knows it by; in another folder it is another', async () => {
   const { person } = await open()
   const id = (at: number) => (sent[at]!.file as { name: string; id?: string }).id

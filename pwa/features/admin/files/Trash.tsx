@@ -34,7 +34,7 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
     <>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
-      {!value && !problem && <p role="status">Loading files...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading files...' : 'Not known on this device yet.'}</p>}
       {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
       {value && value.data.length > 0 && (
         <ul className={styles.list} aria-label="Files in the trash">

@@ -22,7 +22,8 @@ export interface UploadItem {
   /** Why it failed, as a sentence. */
   problem?: string
 }
-interface Heard { done: number; queued: number }
+/** Of one choice of files. `failed`: each sentence is told once, however many files it is true of; beside each file it stands all the same. */
+interface Heard { done: number; queued: number; failed: Set<string> }
 
 class Left extends Error {}
 
@@ -62,8 +63,10 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
       if (thrown instanceof Left || isOfTheLine(thrown)) await queue(desk, item, kind).then(() => { heard.queued += 1; change(item.id, undefined) }, (full: unknown) => change(item.id, { state: 'failed', problem: sentenceOf(full) }))
       else if (stop.signal.aborted) change(item.id, undefined)
       else {
-        change(item.id, { state: 'failed', problem: SENTENCES.failed(sentenceOf(thrown)) })
-        void toast('error', SENTENCES.failed(sentenceOf(thrown)))
+        const problem = SENTENCES.failed(sentenceOf(thrown))
+        change(item.id, { state: 'failed', problem })
+        if (!heard.failed.has(problem)) void toast('error', problem)
+        heard.failed.add(problem)
       }
     } finally {
       stops.current.delete(item.id)
@@ -72,7 +75,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
 
   async function run(batch: UploadItem[]): Promise<void> {
     for (const { id } of batch) stops.current.set(id, new AbortController())
-    const left = [...batch], heard: Heard = { done: 0, queued: 0 }
+    const left = [...batch], heard: Heard = { done: 0, queued: 0, failed: new Set() }
     const worker = async () => { for (let item = left.shift(); item; item = left.shift()) await send(item, heard) }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     if (heard.done > 0) void toast('success', SENTENCES.uploaded(heard.done))

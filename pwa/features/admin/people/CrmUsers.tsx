@@ -61,7 +61,7 @@ function StaffList() {
       </div>
       <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
       {!isOnline && canEdit && <p className={styles.found}>{NEEDS_NETWORK}</p>}
-      {!value && !problem && <p role="status">Loading CRM users...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading CRM users...' : 'Not known on this device yet.'}</p>}
       {value && found.length === 0 && <Notice title="No CRM users found" />}
       {found.length > 0 && (
         <Table className={styles.people}>

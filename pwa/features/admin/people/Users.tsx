@@ -60,7 +60,7 @@ function UserList() {
       <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search users" placeholder="Search users by name or email..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
       <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
       {!isOnline && <p className={styles.found}>{NEEDS_NETWORK}</p>}
-      {!value && !problem && <p role="status">Loading users...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading users...' : 'Not known on this device yet.'}</p>}
       {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} users found</p>}
       {value?.data.length === 0 && <Notice title={search ? 'No users found matching your search' : 'No users found'} />}
       {value && value.data.length > 0 && (

@@ -41,7 +41,7 @@ function Reviews() {
         <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>Reported</ChoiceChip>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!value && !problem && <p role="status">Loading reviews...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading reviews...' : 'Not known on this device yet.'}</p>}
       {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
       {value?.data.length === 0 && <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}><p>{shown === 'pending' ? 'A new review is shown on the site once one of you has read it.' : 'No review stands here now.'}</p></Notice>}
       {value && value.data.length > 0 && (

@@ -53,7 +53,7 @@ export function Trash() {
           </ul>
         </section>
       )}
-      {!value && !problem && <p role="status">Loading the trash...</p>}
+      {!value && <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>}
       {isEmpty && <Notice title="The trash is empty"><p>What is deleted from the list waits here, and can be brought back.</p></Notice>}
       {value && value.data.length > 0 && (
         <section aria-labelledby={own.length > 0 ? 'theirs' : undefined} aria-label={own.length > 0 ? undefined : 'Deleted colleges'}>
