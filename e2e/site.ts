@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const STARTS_WITHIN_MS = 60_000
+/** The only push service a site of a journey would send to: nobody is there. */
+export const PUSH_HOST = '127.0.0.1:9'
 /** The first member of staff. */
 export const ADMIN = { email: 'admin@pravesh.test', password: 'seven-mango-trees-by-the-river' }
 
@@ -54,7 +56,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
       cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
-        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LINK_CHECKS: 'off', LOG_LEVEL: 'warn',
+        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LINK_CHECKS: 'off', PUSH_HOSTS: PUSH_HOST, LOG_LEVEL: 'warn',
       },
     })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })

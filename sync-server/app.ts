@@ -26,6 +26,7 @@ import { Lockout } from './services/auth/lockout.ts'
 import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
+import type { ReminderSettings } from './services/reminders/follow.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
@@ -41,6 +42,8 @@ export interface Parts {
   post?: Post
   /** Looks at the links of colleges; without one nobody is asked. Whoever opened it closes it. */
   links?: LinkChecker
+  /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
+  reminders?: ReminderSettings
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google'>>
   logger: Logger
   /** The built site; without it only the API answers. */
@@ -55,10 +58,10 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, ...(links && { links }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, ...(links && { links }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
@@ -98,3 +101,6 @@ export const outboxOf = (environment: Pick<Environment, 'dataFolder'> & Partial<
   folder: join(environment.dataFolder, 'outbox'),
   from: environment.mailFrom ?? `no-reply@${environment.publicUrl === undefined ? 'localhost' : new URL(environment.publicUrl).hostname}`,
 })
+
+/** Where a push service finds whoever runs this server (RFC 8292). */
+export const contactOf = (environment: Parameters<typeof outboxOf>[0]): string => (environment.publicUrl?.startsWith('https:') ? environment.publicUrl : `mailto:${outboxOf(environment).from}`)

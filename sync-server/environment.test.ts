@@ -36,6 +36,15 @@ test('a kept secret that was cut short is refused, not used', () => {
   expect(refusals({})).toEqual(['The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made'])
 })
 
+test('the keys reminders are sent by are made once, kept for the owner alone, and read again; given ones are taken instead, both of them', () => {
+  const { push } = given(), other = readFileSync(join(folder, 'push-keys'), 'utf8')
+  expect(statSync(join(folder, 'push-keys')).mode & 0o777).toBe(0o600)
+  expect([given().push, other]).toEqual([push, `${push.publicKey}\n${push.privateKey}\n`])
+  expect(given({ VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}`, VAPID_PRIVATE_KEY: 'y'.repeat(43), PUSH_HOSTS: ' push.example, 127.0.0.1:4443 ' }).push).toEqual({ publicKey: `B${'x'.repeat(86)}`, privateKey: 'y'.repeat(43), hosts: ['push.example', '127.0.0.1:4443'] })
+  writeFileSync(join(folder, 'push-keys'), 'short')
+  expect(refusals({})).toEqual(['The keys kept in DATA_DIR (push-keys) cannot be read; remove the file and new ones are made'])
+})
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
@@ -54,6 +63,9 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://pravesh.example' }, 'GOOGLE_CLIENT_SECRET is needed for Continue with Google'],
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
   [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS must be on or off'],
+  [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url'],
+  [{ VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY is needed beside VAPID_PRIVATE_KEY'],
+  [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS must be hosts with commas between them'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(refusals(variables)).toEqual([sentence])

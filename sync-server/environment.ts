@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import webPush from 'web-push'
+import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
 
 const text = z.string().trim().min(1)
@@ -34,11 +36,18 @@ const Variables = z.object({
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
   LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
+  VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url').optional(),
+  PUSH_HOSTS: z.string().transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(host)), 'PUSH_HOSTS must be hosts with commas between them').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
 }).superRefine((given, context) => {
   const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
   if (given.GOOGLE_CLIENT_ID || given.GOOGLE_CLIENT_SECRET) {
     for (const name of google) if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed for Continue with Google` })
+  }
+  for (const [one, other] of [['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']] as const) {
+    if (given[one] && !given[other]) context.addIssue({ code: 'custom', path: [other], message: `${other} is needed beside ${one}` })
   }
   if (given.STORAGE !== 'bunny') return
   for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
@@ -65,6 +74,8 @@ export interface Environment {
   sampleData: boolean
   /** Does the server ask the addresses that colleges name whether they answer? */
   linkChecks: boolean
+  /** The keys reminders are sent by, and the push services whose addresses are taken. */
+  push: { publicKey: string; privateKey: string; hosts: readonly string[] }
   logLevel: string
 }
 
@@ -100,6 +111,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     storage: given.STORAGE === 'disk' ? { kind: 'disk' }
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
+    push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, 'push-keys'))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
     smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
     ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),
   }
@@ -116,4 +128,17 @@ function keptSecret(file: string): string {
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   return secret
+}
+
+/** The keys in this file, made at the first start. With others every browser would have to ask for its reminders anew. */
+function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
+  if (existsSync(file)) {
+    const [publicKey = '', privateKey = ''] = readFileSync(file, 'utf8').trim().split(/\s+/)
+    if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) throw new EnvironmentRefused(['The keys kept in DATA_DIR (push-keys) cannot be read; remove the file and new ones are made'])
+    chmodSync(file, 0o600)
+    return { publicKey, privateKey }
+  }
+  const made = webPush.generateVAPIDKeys()
+  writeFileSync(file, `${made.publicKey}\n${made.privateKey}\n`, { mode: 0o600, flag: 'wx' })
+  return made
 }

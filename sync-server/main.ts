@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
-import { createApp, outboxOf, piecesOf, siteOf } from './app.ts'
+import { contactOf, createApp, outboxOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
@@ -23,6 +23,7 @@ import { emptyTrash } from './services/colleges/emptyTrash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
+import { openReminderSender } from './services/reminders/sender.ts'
 import { eraseLeft } from './services/students/leave.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/promise/author.ts'
@@ -57,7 +58,9 @@ async function start(environment: Environment): Promise<void> {
   const files = openFiles({ ...environment, origin: siteOf(environment) })
   const pieces = piecesOf(environment)
   const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
-  const app = createApp({ files, pieces, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const { publicKey, privateKey, hosts } = environment.push
+  const reminders = openReminderSender({ store, vapid: { publicKey, privateKey, subject: contactOf(environment) }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }) })
+  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -81,7 +84,7 @@ async function start(environment: Environment): Promise<void> {
     process.on(signal, () => {
       health.stopping = true
       live.close()
-      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), links?.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)
       })

@@ -17,7 +17,7 @@ export function dayOf(moment: number): string {
 /** The day of a moment (ms) in India, whatever clock the machine has: `YYYY-MM-DD`. */
 export const dayInIndia = (moment: number): string => new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 /** India has one time and moves no clock. */
-const INDIA_AHEAD_MS = 19_800_000
+export const INDIA_AHEAD_MS = 19_800_000
 
 /** What a deadline means today: "closes today", "closes in 12 days", "Closed". Both days are `YYYY-MM-DD`. */
 export function closesIn(deadline: string, today: string): string {

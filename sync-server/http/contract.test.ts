@@ -25,11 +25,12 @@ onBothDatabases('the contract', (server) => {
     for (const { guard } of routes) expect(['public', 'anyone', 'student', 'staff', ...PERMISSIONS]).toContain(guard)
   })
 
-  test('only what students and sign-in need is public', () => {
+  test('only what students, reminded browsers and sign-in need is public', () => {
     expect(routes.filter(({ guard }) => guard === 'public').map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-      'GET /catalogue/blobs/:hash', 'GET /catalogue/colleges/:version', 'GET /catalogue/manifest', 'GET /catalogue/tiles/:epoch/:tile',
-      'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /exams', 'GET /exams/:slug', 'GET /openapi.json', 'GET /site',
+      'DELETE /reminders', 'GET /catalogue/blobs/:hash', 'GET /catalogue/colleges/:version', 'GET /catalogue/manifest', 'GET /catalogue/tiles/:epoch/:tile',
+      'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /exams', 'GET /exams/:slug', 'GET /openapi.json', 'GET /reminders/key', 'GET /site',
       'POST /auth/confirm-email', 'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /crm-auth/login', 'POST /crm-auth/validate-token',
+      'PUT /reminders', 'PUT /reminders/renewal',
     ])
   })
 

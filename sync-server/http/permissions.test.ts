@@ -54,6 +54,10 @@ POST   /enquiries/session                               anyone
 GET    /exams                                           everybody
 GET    /exams/:slug                                     everybody
 GET    /site                                            everybody
+GET    /reminders/key                                   everybody
+PUT    /reminders                                       everybody
+PUT    /reminders/renewal                               everybody
+DELETE /reminders                                       everybody
 GET    /catalogue/manifest                              everybody
 GET    /catalogue/blobs/:hash                           everybody
 GET    /catalogue/tiles/:epoch/:tile                    everybody

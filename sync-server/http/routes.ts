@@ -6,6 +6,7 @@ import type { AccountMail } from '../services/students/mail.ts'
 import type { FileStore, Pieces } from '../files/fileStore.ts'
 import { type LinkChecker, NO_CHECKER } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
+import type { ReminderSettings } from '../services/reminders/follow.ts'
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/admin/audit.ts'
@@ -21,12 +22,13 @@ import { collegeRoutes } from './routes/colleges.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
+import { reminderRoutes } from './routes/reminders.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; links?: LinkChecker; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; links?: LinkChecker; reminders?: ReminderSettings; google?: OpenId }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

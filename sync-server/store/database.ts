@@ -25,6 +25,7 @@ import { readingDocuments, writingDocuments } from './documents.ts'
 import { readingEnquiries, writingEnquiries } from './enquiries.ts'
 import { readingFiles, writingFiles } from './files.ts'
 import { purge } from './purge.ts'
+import { readingReminders, writingReminders } from './reminders.ts'
 import { readingSchedules, writingSchedules } from './schedules.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { writingReviews } from './reviews/writing.ts'
@@ -129,6 +130,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     views: readingViews(reader),
     schedules: readingSchedules(reader),
     links: readingLinks(reader),
+    reminders: readingReminders(reader),
     write,
     snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
@@ -176,4 +178,5 @@ const writingOver = (one: Transaction): Writing => ({
   views: writingViews(one.tx),
   schedules: writingSchedules(one.tx),
   links: writingLinks(one),
+  reminders: writingReminders(one.tx, one.at),
 })

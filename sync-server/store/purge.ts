@@ -14,6 +14,7 @@ const OLD = [
   'DELETE FROM keys WHERE (scope, key) IN (SELECT scope, key FROM keys WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING key',
   'DELETE FROM mailed_tokens WHERE hash IN (SELECT hash FROM mailed_tokens WHERE expires_at < $1 LIMIT $2) RETURNING hash',
   'DELETE FROM import_failed WHERE (import_id, line) IN (SELECT import_id, line FROM import_failed WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING line',
+  'DELETE FROM reminders WHERE (device, exam, date, mark) IN (SELECT device, exam, date, mark FROM reminders WHERE made_at < $1 ORDER BY made_at LIMIT $2) RETURNING mark',
   // Who did what stays for good; from which network they did it does not.
   'UPDATE audit SET address = NULL WHERE position IN (SELECT position FROM audit WHERE at < $1 AND address IS NOT NULL ORDER BY at LIMIT $2) RETURNING position',
 ]

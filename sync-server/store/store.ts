@@ -10,6 +10,7 @@ import type { FilesReading, FilesWriting } from './promise/files.ts'
 import type { ImportsReading, ImportsWriting } from './promise/imports.ts'
 import type { KeysReading, KeysWriting } from './promise/keys.ts'
 import type { LinksReading, LinksWriting } from './promise/links.ts'
+import type { RemindersReading, RemindersWriting } from './promise/reminders.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
 import type { StaffReading, StaffWriting } from './promise/staff.ts'
 import type { SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
@@ -41,6 +42,7 @@ export interface Store {
   readonly views: ViewsReading
   readonly schedules: SchedulesReading
   readonly links: LinksReading
+  readonly reminders: RemindersReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried. `work` may be
    * run again from its beginning, so it touches nothing but its transaction.
@@ -89,4 +91,5 @@ export interface Writing {
   views: ViewsWriting
   schedules: SchedulesWriting
   links: LinksWriting
+  reminders: RemindersWriting
 }

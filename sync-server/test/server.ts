@@ -20,6 +20,7 @@ import { hashPassword } from '../services/auth/passwords.ts'
 import { issue, issueToken } from '../services/auth/tokens.ts'
 import { type LinkChecker, NO_CHECKER, openLinkChecker } from '../services/links/checker.ts'
 import type { Wire } from '../services/links/probe.ts'
+import { openReminderSender, type ReminderSender } from '../services/reminders/sender.ts'
 import { openPublisher, type Publisher } from '../services/catalogue/publish.ts'
 import { openPost } from '../services/mail/post.ts'
 import type { AccountMail } from '../services/students/mail.ts'
@@ -30,6 +31,7 @@ import type { StudentRecord } from '../store/promise/students.ts'
 import type { Author } from '../store/promise/author.ts'
 import type { StaffRecord } from '../store/promise/staff.ts'
 import type { Store } from '../store/store.ts'
+import type { PushService } from './pushService.ts'
 
 const SECRET = 'a-secret-of-this-very-test-run-0123456789'
 export const PASSWORD = 'correct horse battery 9'
@@ -75,6 +77,8 @@ export interface TestServer extends Visitor {
   files: FileStore
   pieces: Pieces
   links: LinkChecker
+  /** Sends reminders when a test tells it to look; nothing where no push service is given. */
+  reminders?: ReminderSender
   /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
   letters(to: string): Promise<Written[]>
   /** Every line the server logged. */
@@ -97,10 +101,12 @@ export interface ServerOptions {
   url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore
   /** The world in which links are looked at; without one nobody is asked. */
   linkWire?: () => Wire
+  /** The push service that reminders go to; without one nobody is reminded. */
+  pushService?: () => PushService
 }
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -114,7 +120,9 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
   const pieces = openPieces(join(folder, 'pieces'))
   const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
-  const app = createApp({ files, pieces, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const push = pushService?.()
+  const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
+  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -159,7 +167,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, links,
+    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, links, ...(reminders && { reminders }),
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
@@ -189,6 +197,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await links.close()
+      await reminders?.close()
       await mail.post.close()
       await publisher.close()
       await store.close()

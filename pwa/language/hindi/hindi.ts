@@ -1,3 +1,4 @@
+import { inHindiMonths } from '../../../shared/college/hindiMonths.ts'
 import { filled, type Speech } from '../filled.ts'
 import { ACCOUNT } from './account.ts'
 import { AROUND } from './around.ts'
@@ -21,14 +22,12 @@ export const HINDI = { ...AROUND, ...HOME, ...LISTING, ...COLLEGE, ...COURSES, .
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(HINDI))
 
-const MONTHS: Record<string, string> = { Jan: 'जनवरी', Feb: 'फ़रवरी', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून', Jul: 'जुलाई', Aug: 'अगस्त', Sep: 'सितंबर', Oct: 'अक्टूबर', Nov: 'नवंबर', Dec: 'दिसंबर' }
 const DAYS: Record<string, string> = { Sun: 'रवि', Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि' }
 const SCALES: Record<string, string> = { lakh: 'लाख', lakhs: 'लाख', crore: 'करोड़' }
 
 /** Days, months and the words of large amounts within a text; its figures stay as they are written, grouped the Indian way. */
-const figures = (text: string): string => text
+const figures = (text: string): string => inHindiMonths(text)
   .replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d)/g, (day) => DAYS[day]!)
-  .replace(/(?<=\d )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?=$| \d{4}$)/g, (month) => MONTHS[month]!)
   .replace(/(?<=\d )(lakhs?|crore)\b/g, (scale) => SCALES[scale]!)
 
 /** The forms as patterns, in their order: `{count} reviews` finds any count. */

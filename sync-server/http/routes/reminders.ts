@@ -1,0 +1,21 @@
+import { Failure } from '../../../shared/failure.ts'
+import { reminderCalls } from '../../../shared/protocol/reminderCalls.ts'
+import { endReminders, followExams, renewFollower, type ReminderSettings } from '../../services/reminders/follow.ts'
+import { answered, route, type Route } from '../route.ts'
+
+/** Reminders of exam dates. @param settings without them this server reminds nobody, and says so */
+export function reminderRoutes(settings: ReminderSettings | undefined): Route[] {
+  const own = (): ReminderSettings => {
+    if (!settings) throw new Failure('NOT_FOUND', { message: 'This server sends no reminders' })
+    return settings
+  }
+  return [
+    route(reminderCalls.key, async ({ ctx }) => {
+      ctx.set('Cache-Control', 'no-store')
+      return answered({ publicKey: own().publicKey })
+    }),
+    route(reminderCalls.renew, async ({ caller, body }) => { await renewFollower(caller, own(), body); return answered({}) }),
+    route(reminderCalls.follow, async ({ caller, body }) => answered({ exams: await followExams(caller, own(), body) })),
+    route(reminderCalls.end, async ({ caller, body }) => { await endReminders(caller, body.endpoint); return answered({}) }),
+  ]
+}

@@ -1,0 +1,138 @@
+import type { Agent } from 'node:https'
+import { dayInIndia } from '../../../shared/college/day.ts'
+import type { PublicExam } from '../../../shared/exam/public.ts'
+import { MOST_A_DAY } from '../../../shared/reminder/device.ts'
+import { byUrgency, changed, isQuiet, nearing, nextMorning, seenDates, stillHolds, untilQuiet } from '../../../shared/reminder/due.ts'
+import { reminderInWords } from '../../../shared/reminder/words.ts'
+import type { Author } from '../../store/promise/author.ts'
+import type { Claim, ClaimedReminder } from '../../store/promise/reminders.ts'
+import type { Store } from '../../store/store.ts'
+import { publicExams } from '../documents/publicExams.ts'
+import { openAgent, sendReminder, type Sent, type VapidKeys } from './send.ts'
+
+/** How often the clock is looked at. */
+const LOOK_MS = 60_000
+/** A change of the dates is told once nobody has touched the exam for so long: a slip of the hand that is put right wakes nobody. */
+const SETTLED_MS = 30 * 60_000
+/** A server that ends in the middle of a message leaves it to others for so long. */
+const CLAIMED_MS = 5 * 60_000
+/** Devices taken at once, and of them sent to at once. */
+const STEP = 50, AT_ONCE = 4
+/** A service that cannot take it is asked again after so long, twice as long each time; and given up. */
+const AGAIN_MS = 5 * 60_000
+const MOST_TRIES = 6
+
+export interface ReminderSender {
+  /** Looks now. Resolves when all that was due is sent, or left for later. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+export interface SenderParts {
+  store: Store
+  vapid: VapidKeys
+  failed(thrown: unknown): void
+  agent?: Agent
+  everyMs?: number
+  silenceMs?: number
+}
+
+/**
+ * Sends what browsers asked to be reminded of, by day (in India) and never at night. What is to be told is first written down, one row for one
+ * thing and one device for good; then rows are claimed, sent and ended. Two servers over one database claim different rows. One that is killed
+ * after a service took the message and before the row was ended sends it once more: its tag makes a phone show it in the place of itself.
+ */
+export function openReminderSender({ store, vapid, failed, agent = openAgent(), everyMs = LOOK_MS, silenceMs }: SenderParts): ReminderSender {
+  const leaving = new AbortController()
+  const author: Author = { kind: 'system', name: 'Reminders', requestId: 'reminders' }
+  const way = { agent, vapid, signal: leaving.signal, ...(silenceMs !== undefined && { silenceMs }) }
+  let looking: Promise<void> | undefined
+
+  async function work(): Promise<void> {
+    if (isQuiet(store.now())) return
+    const followed = await store.reminders.followed()
+    if (followed.length === 0) return
+    const exams = new Map((await publicExams({ store })).map((exam) => [exam.id, exam]))
+    for (const { exam: id, dates } of followed) {
+      const exam = exams.get(id)
+      if (exam) await gather(exam, dates)
+    }
+    while (!leaving.signal.aborted) {
+      const devices = await store.reminders.due(store.now(), vapid.publicKey, STEP)
+      if (devices.length === 0) return
+      const now = store.now(), claims = await store.write(author, (tx) => tx.reminders.claim(devices, now, now + CLAIMED_MS, dayInIndia(now)))
+      await eachOf(claims, (claim) => serve(claim, exams))
+    }
+  }
+
+  /** Writes down what is to be told of an exam. */
+  async function gather(exam: PublicExam, known: Parameters<typeof changed>[1]): Promise<void> {
+    const now = store.now(), today = dayInIndia(now), near = nearing(exam, today)
+    const hasChanged = JSON.stringify(seenDates(exam)) !== JSON.stringify(known) && now - (exam.changedAt ?? 0) >= SETTLED_MS
+    if (near.length === 0 && !hasChanged) return
+    await store.write(author, async (tx) => {
+      // As another server may have left it a moment ago.
+      const before = hasChanged ? await tx.reminders.lock(exam.id) : undefined
+      for (const due of before ? changed(exam, before, today) : []) await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
+      if (before) await tx.reminders.seen(exam.id, seenDates(exam))
+      for (const due of near) await tx.reminders.tell(exam.id, due, due.from)
+    })
+  }
+
+  /** Of each date one word, the most urgent first; what is more than a day's share waits for the morning and is judged anew. */
+  async function serve({ device, told, reminders }: Claim, exams: ReadonlyMap<string, PublicExam>): Promise<void> {
+    const said = new Set<string>()
+    let left = MOST_A_DAY - told
+    for (const reminder of reminders.toSorted(byUrgency)) {
+      if (leaving.signal.aborted) return
+      const now = store.now(), today = dayInIndia(now), exam = exams.get(reminder.exam), of = `${reminder.exam} ${reminder.date}`
+      const date = exam && !said.has(of) ? stillHolds(exam, reminder, today) : undefined
+      if (!exam || !date) { await end(device.id, reminder, 'dropped'); continue }
+      said.add(of)
+      if (left <= 0 || isQuiet(now)) { await postpone(device.id, reminder, nextMorning(now), false); continue }
+      const sent = await sendReminder(way, device, reminderInWords({ exam, date, reason: reminder.reason, today, language: device.language }), (untilQuiet(now) - now) / 1000)
+      if (!(await settle(device.id, reminder, sent))) return
+      if (sent.is === 'taken') left--
+    }
+  }
+
+  /** @returns whether there is any point in going on with this device */
+  async function settle(device: string, reminder: ClaimedReminder, sent: Sent): Promise<boolean> {
+    // Told to stop: the row is due again when its claim runs out.
+    if (leaving.signal.aborted && sent.is === 'later') return false
+    switch (sent.is) {
+      case 'taken': await end(device, reminder, 'sent'); return true
+      case 'gone': await store.write(author, (tx) => tx.reminders.remove(device)); return false
+      case 'refused': failed(new Error(`A push service refused a reminder: ${sent.status}`)); await end(device, reminder, 'dropped'); return true
+      case 'later':
+        if (reminder.tries + 1 >= MOST_TRIES) await end(device, reminder, 'dropped')
+        else await postpone(device, reminder, store.now() + Math.max(AGAIN_MS * 2 ** reminder.tries, (sent.afterS ?? 0) * 1000), true)
+        // Whoever asked us to wait is not asked again for the next one.
+        return false
+    }
+  }
+  const end = (device: string, reminder: ClaimedReminder, outcome: 'sent' | 'dropped') => store.write(author, (tx) => tx.reminders.end(device, reminder, outcome, dayInIndia(store.now())))
+  const postpone = (device: string, reminder: ClaimedReminder, until: number, isTry: boolean) => store.write(author, (tx) => tx.reminders.postpone(device, reminder, until, isTry))
+
+  const look = (): Promise<void> => {
+    // One look at a time: a slow service must not gather them.
+    looking ??= work().catch(failed).finally(() => { looking = undefined })
+    return looking
+  }
+  void look()
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  return {
+    look,
+    async close() {
+      clearInterval(timer)
+      leaving.abort()
+      await looking
+      agent.destroy()
+    },
+  }
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => { while (next < items.length) await work(items[next++]!) }))
+}
