@@ -5,7 +5,7 @@ import type { LegalText } from './text.ts'
  * Whoever changes a word puts the former text into `former.ts` and begins a version (`versions.ts`).
  */
 export const PRIVACY: LegalText = {
-  lede: 'You can read everything here without an account and without telling us who you are. Nothing personal leaves this device except by a form you send.',
+  lede: 'You can read everything here without an account and without telling us who you are. Nothing personal leaves this device except by a form you send, or by asking to be reminded of dates.',
   parts: [
     {
       id: 'device', title: 'What stays on this device',
@@ -25,6 +25,7 @@ export const PRIVACY: LegalText = {
         'An account: name, e-mail, telephone number, the password as a one-way hash, what you are interested in, and your year of birth if you tell us. It is needed to write reviews and to find your messages on another device. We call or message the number only where you separately agree.',
         'A message or a request for a session: what you wrote, the one way to answer you, and each purpose you ticked with the version of its words. A college reads a message only if you tick that it may be passed on. Your saved colleges and your choice list go along only by a tick of their own, to our counsellors alone, and are erased when you take it back.',
         'A review is public under the name you chose. Votes are counted; reports are read by our moderators.',
+        'If you ask to be reminded of an exam’s dates: the address of your browser’s push service, a key that only your browser can read with, the language, and which exams. No name and no account. What we send goes through the service of your browser’s maker, which cannot read it.',
         'With each thing you send, and with each login, the server notes the time and the network address it came from, against abuse. Reading is not noted with your address.',
         'There is no advertising, no measuring of visitors and no script of others. A video of a college is fetched from its own site only when you press it; a college’s logo comes from the college’s own site.',
       ],
@@ -57,6 +58,7 @@ export const PRIVACY: LegalText = {
       lines: [
         'An account is kept until you delete it. A link to reset a password works for 30 minutes and once.',
         'The note of what was sent, when and from which address stays with the record of what was done on the site.',
+        'A browser that asked for reminders is kept until you stop the last of them or its push service knows it no more; what it was reminded of, for 90 days at most.',
         'Which edits a device has sent is remembered for 90 days, so that none is counted twice.',
       ],
     },

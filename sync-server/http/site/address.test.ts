@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NEWEST_LEGAL } from '../../../shared/legal/versions.ts'
 import { readPage } from './address.ts'
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ['/contact', '?utm_source=x', { screen: 'notice', address: '/contact', withExams: false }],
   ['/privacy', '?changes=1&utm_source=x', { screen: 'notice', address: '/privacy?changes=1', withExams: false }], ['/terms', '?version=1', { screen: 'notice', address: '/terms?version=1', withExams: false }],
   // The one that holds has one address, and there is no page of a version that never was.
-  ['/terms', '?version=2', { screen: 'notice', address: '/terms', withExams: false }], ['/privacy', '?version=99', { screen: 'notice', address: '/privacy', withExams: false }],
+  ['/terms', `?version=${NEWEST_LEGAL.version}`, { screen: 'notice', address: '/terms', withExams: false }], ['/privacy', '?version=99', { screen: 'notice', address: '/privacy', withExams: false }],
   ['/sitemap/', '', { screen: 'notice', address: '/sitemap', withExams: true }],
   ['/search', '?q=pune', { screen: 'app', like: { screen: 'notice', address: '/search', withExams: false } }], ['/search', '?utm_source=x', { screen: 'notice', address: '/search', withExams: false }], ['/saved', '', { screen: 'notice', address: '/saved', withExams: false }],
   ['/compare', '', { screen: 'compare', address: '/compare', slugs: [] }], ['/compare', '?c=b,a,b&course=MBA', { screen: 'compare', address: '/compare?c=b,a', slugs: ['b', 'a'] }],
