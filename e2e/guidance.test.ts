@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENTS } from '../shared/enquiry/consents.ts'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { cameraOn, drawnCodes } from './camera.ts'
-import { startSite, type Site } from './site.ts'
+import { PUSH_HOST, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
 
 let site: Site
@@ -255,5 +255,59 @@ test('a class list is worked out with the network away, and the calculator says 
   await page.getByText('Fits you').first().waitFor()
   await lookAround(phone)
   await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 120_000)
+
+/** A push service of the page's own: none can be reached here. What a browser gives a site, and a site its server, is otherwise as it is. */
+const subscribeNowhere = (endpoint: string): void => {
+  let held: object | null = null
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => held,
+    async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) {
+      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const key = await crypto.subtle.exportKey('raw', publicKey)
+      held = { endpoint, options: { applicationServerKey: applicationServerKey.buffer }, getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : key), unsubscribe: async () => { held = null; return true } }
+      return held
+    },
+  })
+}
+
+test('a student asks to be reminded of an exam; what is pushed is shown with no page asking, and a press opens the exam without a network', async () => {
+  const own = await openDevice(browser, site.address), { page, context } = own
+  await context.grantPermissions(['notifications'], { origin: site.address })
+  await context.addInitScript(subscribeNowhere, `https://${PUSH_HOST}/send/asha`)
+  const inspector = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => { inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => { if (first) resolve(first.registrationId) }) })
+  await inspector.send('ServiceWorker.enable')
+  await page.goto('/exams/gate')
+  await shellKept(page)
+  await page.getByRole('button', { name: 'Remind me of these dates' }).click()
+  await page.getByText('You are reminded of these dates on this device.').waitFor()
+  await lookAround(own)
+
+  const reminder = { title: 'GATE: GATE 2027, first days', body: 'Tomorrow, 6 Feb 2027.', path: '/exams/gate', tag: 'exam-gate', lang: 'en' }
+  await inspector.send('ServiceWorker.deliverPushMessage', { origin: site.address, registrationId: await registered, data: JSON.stringify(reminder) })
+  const worker = context.serviceWorkers()[0]!
+  await expect.poll(() => worker.evaluate(async () => (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [title, body])), { timeout: 30_000 }).toEqual([[reminder.title, reminder.body]])
+  await page.goto('/exams')
+  await page.getByRole('region', { name: 'Reminders on this device' }).getByRole('link', { name: 'GATE' }).waitFor()
+  await lookAround(own)
+
+  await context.setOffline(true)
+  // Nobody's finger is on this screen, and only then may a worker open a page: what it would open is noted, and opened by hand.
+  const opened = await worker.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope, [notification] = await scope.registration.getNotifications()
+    const opens = new Promise<string | URL>((resolve) => { scope.clients.openWindow = async (path) => { resolve(path); return null } })
+    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
+    return String(await opens)
+  })
+  await page.goto(opened)
+  await page.getByRole('heading', { level: 1, name: 'GATE' }).waitFor()
+  await page.getByText('You are reminded of these dates. Stopping it needs a network.').waitFor()
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Stop the reminders' }).click()
+  await page.getByRole('button', { name: 'Remind me of these dates' }).waitFor()
+  await own.close()
   expect(problems.splice(0)).toEqual([])
 }, 120_000)

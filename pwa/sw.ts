@@ -5,8 +5,9 @@ import { CacheFirst } from 'workbox-strategies'
 import { inLanes } from './app/lanes.ts'
 import { SHELL_PATH } from './app/shell.ts'
 import { BROCHURES_CACHE } from './local/brochures.ts'
+import { listenForReminders } from './reminders/inWorker.ts'
 
-// The service worker: it owns the app's own files and nothing else. What can be read or edited offline is Dexie's.
+// The service worker: it owns the app's own files, shows reminders that arrive with no page open, and nothing else. What can be read or edited offline is Dexie's.
 declare const self: ServiceWorkerGlobalScope
 
 const LANES = 8
@@ -56,6 +57,8 @@ cleanupOutdatedCaches()
 // Taking the first visit's page under care costs nothing; a later build takes over when the page says so, never by itself (app/update.ts).
 clientsClaim()
 self.addEventListener('message', ({ data }) => { if ((data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting() })
+
+listenForReminders(self)
 
 registerRoute(new PrecacheRoute(shell))
 /** What the server answers itself: calls, files, and whatever bears an ending. */

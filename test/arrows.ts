@@ -27,8 +27,9 @@ export const ARROWS: Record<string, readonly string[]> = {
   'pwa/search': ['pwa/local', 'pwa/remote', 'shared'],
   'pwa/sync': ['pwa/local', 'pwa/remote', 'shared'],
   'pwa/auth': ['pwa/remote', 'pwa/local', 'shared'],
-  'pwa/features': ['pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/sync/promise', 'pwa/sync/react', 'pwa/sync/writing', 'shared'],
-  'pwa': ['pwa/app', 'pwa/features', 'pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/sync', 'pwa/local', 'pwa/remote', 'shared'],
+  'pwa/reminders': ['pwa/remote', 'shared'],
+  'pwa/features': ['pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/reminders', 'pwa/sync/promise', 'pwa/sync/react', 'pwa/sync/writing', 'shared'],
+  'pwa': ['pwa/app', 'pwa/features', 'pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/reminders', 'pwa/sync', 'pwa/local', 'pwa/remote', 'shared'],
 }
 
 /** Where a package may be used at all; one not named may be used anywhere outside `shared`. */

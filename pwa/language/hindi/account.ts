@@ -1,5 +1,7 @@
 /** Signing up, logging in, and what somebody may do about their own data. */
 export const ACCOUNT = {
+  'Reminders of exam dates': 'परीक्षा की तारीखों की याद',
+  'They belong to a device and to no account: {link} lists what this one is reminded of, each with the way to stop it.': 'ये डिवाइस की हैं, किसी खाते की नहीं: {link} में सूची है कि इस डिवाइस पर किसकी याद दिलाई जाती है, और हर एक को बंद करने का तरीका।',
   'Account': 'खाता',
   'Password': 'पासवर्ड',
   'Show password': 'पासवर्ड दिखाएँ',

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { myAccount } from '../../../auth/account.ts'
 import { useStudent } from '../../../auth/student.ts'
+import { sayRich } from '../../../language/rich.tsx'
 import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Account.module.css'
@@ -37,12 +39,23 @@ function Mine() {
           <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} />
           <Consents />
           <Download />
+          <Reminders />
           <NewPassword />
           <Sessions />
           <Leave email={account.value.email} />
         </>
       )}
     </div>
+  )
+}
+
+/** They belong to no account; whoever looks for them here is led to them. */
+function Reminders() {
+  return (
+    <section className={styles.part} aria-labelledby="reminders">
+      <h2 id="reminders">{say('Reminders of exam dates')}</h2>
+      <p>{sayRich('They belong to a device and to no account: {link} lists what this one is reminded of, each with the way to stop it.', { link: <Link to="/exams">{say('Entrance exams')}</Link> })}</p>
+    </section>
   )
 }
 

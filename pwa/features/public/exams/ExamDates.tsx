@@ -11,6 +11,7 @@ import { saveFile } from '../../../pieces/saveFile.ts'
 import { useOrigin } from '../../../search/given.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
 /** The nearest date to come, with how far off it is. Nothing where none is known: what has been never stands here. */
@@ -31,6 +32,7 @@ export function ExamDates({ exam, today }: { exam: PublicExam; today: string | u
       {coming.length === 0 && <p className={styles.words}>{past.length > 0 ? say('No date to come is published here yet.') : say('Not published here yet: dates change every year, and we show them only with who says so.')}</p>}
       {coming.length > 0 && <ul className={styles.dates}>{coming.map((date) => <Row key={date.id} date={date} today={today} onSave={hasDay(date) ? () => save(date) : undefined} />)}</ul>}
       {coming.some(hasDay) && <p className={styles.go}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
+      <Reminding exam={exam} />
       {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><ul className={styles.dates}>{past.map((date) => <Row key={date.id} date={date} today={undefined} />)}</ul></details>}
     </section>
   )

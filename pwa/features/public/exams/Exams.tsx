@@ -13,6 +13,7 @@ import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { ExamsState } from './ExamsState.tsx'
+import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
 /** Beside the nearest date: the application period beside the exam's day, or the other way round, and the result. */
@@ -43,6 +44,7 @@ export function Exams() {
       )}
       {all.length > 0 && <p className={styles.count} role="status">{asked ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length }) : shown.length === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown: shown.length })}</p>}
       <ul className={styles.list}>{ordered.map((exam) => <Entry key={exam.id} exam={exam} today={today} />)}</ul>
+      <Reminding />
     </div>
   )
 }
