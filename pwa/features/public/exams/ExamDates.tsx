@@ -18,7 +18,7 @@ import styles from './Exams.module.css'
 export function NextDate({ exam, today }: { exam: PublicExam; today: string }) {
   const [next] = comingDates(exam, today)
   if (!next) return null
-  return <dl className={styles.next}><div><dt>{next.label}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))} <small>{sayText(countdownTo(next, today))}</small></dd></div></dl>
+  return <dl className={styles.next}><div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))} <small>{sayText(countdownTo(next, today))}</small></dd></div></dl>
 }
 
 /** Every date with its standing and who says so; what has been or was called off stands apart as history (behaviour 4). */
@@ -42,7 +42,7 @@ function Row({ date, today, onSave }: { date: ExamDate; today: string | undefine
   const { label, status, source, saidBy, checkedOn } = date
   return (
     <li>
-      <p className={styles.day}><b>{label}</b><span>{sayText(spanInWords(date))}{today && <small>{sayText(countdownTo(date, today))}</small>}</span></p>
+      <p className={styles.day}><b>{sayText(label)}</b><span>{sayText(spanInWords(date))}{today && <small>{sayText(countdownTo(date, today))}</small>}</span></p>
       <p className={styles.basis}>
         <span data-status={status}>{sayText(status)}</span>
         {saidBy && <span>{say('said by {saidBy}', { saidBy })}</span>}

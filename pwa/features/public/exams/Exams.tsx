@@ -68,7 +68,7 @@ function Entry({ exam, today }: { exam: PublicExam; today: string | undefined })
         </p>
       </div>
       {today && (next
-        ? <dl className={styles.when}><div><dt>{next.label}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></div>{later.slice(0, MORE_DATES).map((date) => <div key={date.id}><dt>{date.label}, {sayText(date.status)}</dt><dd><small>{sayText(spanInWords(date))}</small></dd></div>)}</dl>
+        ? <dl className={styles.when}><div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></div>{later.slice(0, MORE_DATES).map((date) => <div key={date.id}><dt>{sayText(date.label)}, {sayText(date.status)}</dt><dd><small>{sayText(spanInWords(date))}</small></dd></div>)}</dl>
         : <p className={styles.none}>{say('No date to come is published')}</p>)}
     </li>
   )
