@@ -32,7 +32,7 @@ const lines = (kind: 'unsaid' | 'early' | 'said' | 'kept', is: (sentence: Senten
 
 /** Texts of the screens that read like words and are not shown in the language of the page, each with its reason. */
 const NOT_SAID: Record<string, string> = {
-  'as drawn': 'the name of a policy', 'first name': 'a value that is sent', 'Overall': 'a stream as its agency publishes it', 'not eligible': 'a verdict by its name in shared/, shown by its label',
+  'as drawn': 'the name of a policy', 'NoPush': 'the name of an error', 'first name': 'a value that is sent', 'Overall': 'a stream as its agency publishes it', 'not eligible': 'a verdict by its name in shared/, shown by its label',
   'Scripts are loaded from our own address only': 'an error for who reads the console', 'Round ': 'what the axis of a plot is shortened by',
 }
 const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
