@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/college/day.ts'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
 import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, SESSION_TIMES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
 import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
-import { problemsInEnquiry, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
+import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { say, sayText } from '../language/say.ts'
 import { sayRich } from '../language/rich.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -53,7 +53,7 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
   // Only the way to answer that was chosen leaves this device.
   const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), ...(offered && agreed.has('lists') && { lists: writeLists(offered) }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
   const today = dayOf(Date.now())
-  const problems = [...problemsInEnquiry(enquiry), ...(isSession && written.day !== undefined && written.day < today ? [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }] : [])]
+  const problems = [...problemsInWritten(enquiry), ...(isSession && written.day !== undefined && written.day < today ? [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }] : [])]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const set = (more: Partial<Enquiry>) => {
     const after = { ...written, ...more }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONSENTS, PURPOSES, readTick, tickOf, TICKS } from './consents.ts'
 import { MOST_SHARED, readLists, writeLists } from './lists.ts'
 import { idEndOf, isEnquiryId, referenceOf } from './reference.ts'
-import { problemsInEnquiry, purposesFor, replyFor } from './rules.ts'
+import { problemsInEnquiry, problemsInWritten, purposesFor, replyFor } from './rules.ts'
 
 const fine = { kind: 'contact' as const, name: 'Asha', replyBy: 'E-mail' as const, email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
 const sentences = (enquiry: object) => problemsInEnquiry({ ...fine, ...enquiry }).map(({ message }) => message)
@@ -20,6 +20,13 @@ test('a number is asked for and used only with its own tick', () => {
   expect(sentences({ replyBy: 'Phone', phone: '98765 43210' })).toEqual(['Please agree that we may call or message this number, or choose E-mail'])
   expect(sentences({ replyBy: 'WhatsApp', consents: [tickOf('reply'), tickOf('call')] })).toEqual(['Phone is required'])
   expect(sentences({ replyBy: 'Phone', phone: '98765 43210', consents: [tickOf('reply'), tickOf('call')] })).toEqual([])
+})
+
+test('whoever writes now is asked for a number they can be reached on; what waited on a device since before is taken', () => {
+  const called = { ...fine, replyBy: 'Phone' as const, phone: '044-2257 8000', consents: [tickOf('reply'), tickOf('call')] }
+  expect([problemsInEnquiry(called), problemsInWritten(called).map(({ path, message }) => [path, message])]).toEqual([[], [['phone', 'Phone must be a phone number']]])
+  expect(problemsInWritten({ ...called, phone: 'call me' }).filter(({ path }) => path === 'phone')).toHaveLength(1)
+  expect([problemsInWritten({ ...called, phone: '+91 98765 43210' }), problemsInWritten(fine)]).toEqual([[], []])
 })
 
 test('applying and inquiring are about a college', () => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../failure.ts'
+import { isMobile } from '../people/mobile.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
 import { readTick, type Purpose } from './consents.ts'
@@ -46,6 +47,16 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
     ...(wantsPhone && !agreesTo(enquiry, 'call') ? [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.call }] : []),
     ...problemsInLists(enquiry),
   ]
+}
+
+/**
+ * The same, where a person is still there to mend it: the number must be one they can be reached on. Asked by the form alone: what
+ * waited on a device since numbers of any kind were taken still arrives, and nobody's question is lost for a digit.
+ */
+export function problemsInWritten(enquiry: Partial<Enquiry>): Problem[] {
+  const problems = problemsInEnquiry(enquiry)
+  const isOdd = !isBlank(enquiry.phone) && !isMobile(enquiry.phone!) && !problems.some(({ path }) => path === 'phone')
+  return isOdd ? [...problems, { path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }] : problems
 }
 
 /** Lists travel only with their own tick, and never in what a college may be given. */

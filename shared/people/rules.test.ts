@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, passwordChecklist, problemsInPasswordChange, problemsInSignUp, problemsInStaff, problemsInStaffPassword, problemsInStudentPassword } from './rules.ts'
+import { emailKey, passwordChecklist, problemsInCorrection, problemsInPasswordChange, problemsInSignUp, problemsInStaff, problemsInStaffPassword, problemsInStudentPassword } from './rules.ts'
 
 const form = { fullName: 'Asha Rao', email: 'asha@x.in', phone: '98765 43210', password: 'abcdef1!', confirmPassword: 'abcdef1!', agreeToTerms: true, interestedIn: 'law' }
 const sentences = (problems: Array<{ message: string }>) => problems.map((problem) => problem.message)
@@ -12,6 +12,14 @@ test('an empty one is told everything it lacks', () => {
   expect(sentences(problemsInSignUp({ fullName: ' ', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false }))).toEqual([
     'Full name is required', 'Email is required', 'Phone is required', 'Password is required', 'Please agree to the terms',
   ])
+})
+
+test('a number nobody can be reached on is told so at sign-up and in a correction', () => {
+  for (const phone of ['123456', '044-2257 8000']) {
+    expect(sentences(problemsInSignUp({ ...form, phone }))).toEqual(['Phone must be a phone number'])
+    expect(sentences(problemsInCorrection({ phone }, 2026))).toEqual(['Phone must be a phone number'])
+  }
+  expect(problemsInCorrection({ phone: ' +91 98765 43210 ' }, 2026)).toEqual([])
 })
 
 test.each([['abcdef1!', true], ['पासवर्ड१!', true], ['abcdefg!', false], ['abcdefg1', false], ['abc1!', false], ['abcdefg1 ', false], ['', false]])('"%s" is good enough for a student: %s', (password, fine) => {

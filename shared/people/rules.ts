@@ -1,6 +1,7 @@
 import type { Problem } from '../failure.ts'
-import { isEmail, isPhone, LIMITS } from '../record/check.ts'
+import { isEmail, LIMITS } from '../record/check.ts'
 import { faultIn, lineOf, sentenceOf } from '../record/text.ts'
+import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
 
 /** What a person may be interested in when signing up (public-site 3). */
@@ -143,5 +144,5 @@ function mailed(email: string): Problem[] {
 }
 function phoned(phone: string): Problem[] {
   if (phone.trim() === '') return [required('phone', 'Phone')]
-  return phone.length <= LIMITS.phone && isPhone(phone.trim()) ? [] : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
+  return phone.length <= LIMITS.phone && isMobile(phone) ? [] : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
 }

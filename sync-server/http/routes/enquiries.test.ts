@@ -66,6 +66,11 @@ onBothDatabases('enquiries', (server) => {
     expect((await (await server().asStudent()).get('/admin/enquiries')).status).toBe(401)
   })
 
+  test('one that waited on a device since any number was taken still arrives', async () => {
+    const { status } = await server().post<Sent>('/enquiries', asked({ replyBy: 'Phone', phone: '044-2257 8000', consents: [tickOf('reply'), tickOf('call')] }))
+    expect(status).toBe(201)
+  })
+
   test('how to reach its author is masked; seeing it is an act that is written down', async () => {
     const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked({ replyBy: 'Phone', phone: '98765 43210', consents: [tickOf('reply'), tickOf('call')] }))
     expect((await list()).find((one) => one.id === id)).toMatchObject({ name: 'Asha', email: 'a•••@example.in', phone: '•••••••210' })
