@@ -23,7 +23,7 @@ test('whoever is signed in is shown by their initial, and finds their data and t
   expect(trigger.textContent).toBe('A')
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(trigger)
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Saved', '/saved'], ['My data', '/my-data']])
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Saved', '/saved'], ['Applications', '/applications'], ['My data', '/my-data']])
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
@@ -34,7 +34,7 @@ test('Escape closes the menu and gives the focus back; going elsewhere closes it
   await userEvent.keyboard('{Escape}')
   expect([trigger.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', trigger])
   await userEvent.click(trigger)
-  for (let n = 0; n < 4; n++) await userEvent.tab()
+  for (let n = 0; n < 5; n++) await userEvent.tab()
   expect(trigger.getAttribute('aria-expanded')).toBe('false')
 })
 

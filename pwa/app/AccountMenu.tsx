@@ -27,6 +27,7 @@ export function AccountMenu({ student }: { student: Student }) {
         <ul id={list} className={styles.items}>
           <li className={styles.name}>{student.name}</li>
           <li><Link to={SAVED_PATH} onClick={() => setOpen(false)}>{say('Saved')}</Link></li>
+          <li><Link to="/applications" onClick={() => setOpen(false)}>{say('Applications')}</Link></li>
           <li><Link to="/my-data" onClick={() => setOpen(false)}>{say('My data')}</Link></li>
           <li><button type="button" onClick={() => { setOpen(false); setLeaving(true) }}>{say('Log out')}</button></li>
         </ul>

@@ -11,6 +11,7 @@ export const AROUND = {
   'Log out': 'लॉग आउट',
   'The terms and the privacy notice changed on {date}: {link}': 'शर्तें और निजता सूचना {date} को बदलीं: {link}',
   'see what changed': 'देखें क्या बदला',
+  'Applications': 'आवेदन',
   'My data': 'मेरा डेटा',
   'Account of {name}': '{name} का खाता',
   'Search': 'खोजें',
