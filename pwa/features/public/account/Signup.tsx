@@ -13,7 +13,6 @@ import { PasswordFields } from './PasswordFields.tsx'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
 const BLANK: SigningUp = { fullName: '', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false, interestedIn: '' }
-const NOT_YET = 'Your account is not yet created.'
 
 /** Signing up in two steps (public-site 4). It needs the network, and says so: nothing about an account is ever queued. */
 export function Signup() {
@@ -44,7 +43,7 @@ export function Signup() {
       const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${NOT_YET}` })
+      setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${say('Your account is not yet created.')}` })
     } finally {
       setAsking(false)
     }
@@ -66,7 +65,7 @@ export function Signup() {
           <>
             <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
             <Field label={say('Interested in')}>{(ids) => (
-              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{interest[0]!.toUpperCase() + interest.slice(1)}</option>)}</Select>
+              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{sayText(interest[0]!.toUpperCase() + interest.slice(1))}</option>)}</Select>
             )}</Field>
             <Field label={say('Year of birth')} error={error('yearOfBirth')} hint={say('Asked once: under 18 we send no marketing, make no profile and no calls.')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
             <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>{sayRich('I agree to the {link} and have read the {link2}', { link: <Link to="/terms">{say('terms')}</Link>, link2: <Link to="/privacy">{say('privacy notice')}</Link> })}</Tick>

@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { presentStudent } from '../../../auth/student.ts'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
@@ -207,6 +209,20 @@ test('without a network the form stays and says that nothing was created', async
   await finish()
   expect((await screen.findByRole('alert')).textContent).toContain('Your account is not yet created.')
   expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('monsoon-9!')
+})
+
+test('in Hindi one chooses an interest by its Hindi name, and reads in Hindi that nothing was created', async () => {
+  answers(() => 'cut')
+  await begin()
+  const before = speak(hindi)
+  try {
+    await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'monsoon-9!')
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'इंजीनियरिंग' }).value).toBe('engineering')
+    await userEvent.type(screen.getByLabelText('पासवर्ड की पुष्टि करें'), 'monsoon-9!')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^मैं शर्त/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'खाता बनाएँ' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('आपका खाता अभी नहीं बना है।')
+  } finally { speak(before) }
 })
 
 test('step 1 says why the phone is asked, and leads to the terms, the privacy notice and the login', async () => {
