@@ -14,7 +14,7 @@ import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { History } from './History.tsx'
 import { PlannedActs } from './Plans.tsx'
-import { FullRecord } from './Record.tsx'
+import { FullRecord, KeptAside } from './Record.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { Upkeep } from './Upkeep.tsx'
 import styles from './View.module.css'
@@ -87,6 +87,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
       {whole && !isGone && accepted && pending.size > 0 && <SideBySide accepted={accepted} record={record} />}
       <LinksProvider links={links}>
         {whole && <FullRecord college={college} />}
+        {whole && <KeptAside kept={record.kept} />}
         {whole && !isGone && <Upkeep id={id} college={college} links={links} canEdit={allows('edit_colleges')} />}
       </LinksProvider>
       {!isGone && <PlannedActs id={id} status={record.status} />}

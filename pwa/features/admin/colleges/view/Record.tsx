@@ -31,6 +31,18 @@ export function FullRecord({ college }: { college: College }) {
   )
 }
 
+/** What came with the record under names nobody here knows: as it came, and as text alone, so that staff can say where it belongs. */
+export function KeptAside({ kept }: { kept: Record<string, unknown> }) {
+  const keys = Object.keys(kept)
+  return keys.length > 0 && (
+    <details className={styles.section}>
+      <summary><h2>Kept aside</h2></summary>
+      <p className="quiet small">Came under names that no field has. Students never see it.</p>
+      <dl className={styles.ledger}>{keys.map((key) => <div key={key}><dt>{key}</dt><dd className={styles.text}>{typeof kept[key] === 'string' ? kept[key] : JSON.stringify(kept[key], undefined, 2)}</dd></div>)}</dl>
+    </details>
+  )
+}
+
 function Told({ field, value }: { field: Field; value: unknown }) {
   if (isBlank(value)) return null
   if (field.kind === 'group') return <>{Object.entries(field.fields).map(([name, inner]) => <Told key={name} field={inner} value={(value as Record<string, unknown>)[name]} />)}</>

@@ -27,6 +27,16 @@ test('the view tells the full record, section by section, and only what it says'
   expect(screen.queryByRole('heading', { name: 'Scholarships' })).toBeNull()
 })
 
+test('what came under names nobody knows is listed as it came, and as text alone', () => {
+  openView(makeSeen({ college, kept: { Vibe: '<b>calm</b>', gates: { north: 2 } } }))
+  expect(screen.getByRole('heading', { name: 'Kept aside' })).toBeTruthy()
+  expect(screen.getByText('Vibe').nextElementSibling?.textContent).toBe('<b>calm</b>')
+  expect(screen.getByText('gates').nextElementSibling?.textContent).toBe('{\n  "north": 2\n}')
+  cleanup()
+  openView(makeSeen({ college }))
+  expect(screen.queryByRole('heading', { name: 'Kept aside' })).toBeNull()
+})
+
 test('what the record does not tell yet, and what deserves a look, lead to their fields; for a counselor they are words', () => {
   openView(makeSeen({ college }))
   expect(screen.getByRole('link', { name: 'its website' }).getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c1&field=websiteURL')
