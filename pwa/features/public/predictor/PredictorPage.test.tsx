@@ -49,6 +49,11 @@ describe('what is asked', () => {
     expect(await store.kept()).toMatchObject({ student: plain })
   })
 
+  test('the list of papers says from which day a certificate of OBC-NCL or EWS must be dated', async () => {
+    await open({ student: plain })
+    expect(await screen.findByText(/Those of OBC-NCL and EWS must be dated from 1 April of the admission year\./)).toBeTruthy()
+  })
+
   test('each list one stands on is asked for by its name; one without a rank is counted and named', async () => {
     await open()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'SC')

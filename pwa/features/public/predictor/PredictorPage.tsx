@@ -141,7 +141,7 @@ function Checklist() {
     <details className={styles.wishes}>
       <summary>{say('Before you fill the list at the counselling body')}</summary>
       <ul className={styles.plain}>
-        <li>{say('Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability of this year.')}</li>
+        <li>{say('Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.')}</li>
         <li>{say('Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.')}</li>
         <li>{say('JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.')}</li>
         <li>{say('MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.')}</li>

@@ -45,7 +45,7 @@ export function StudentForm({ exams, student, onStudent, beside }: StudentFormPr
         <Field label={say('What do you have?')} {...(wrong.score ? { error: wrong.score } : {})}>
           {(ids) => <Select {...ids} value={draft.kind} onChange={(event) => change({ kind: KINDS.find(([kind]) => kind === event.target.value)?.[0] ?? 'rank' })}>{KINDS.map(([kind, label]) => <option key={kind} value={kind}>{say(label)}</option>)}</Select>}
         </Field>
-        <Field label={say('Category')} hint={say('OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the year.')}>
+        <Field label={say('Category')} hint={say('OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.')}>
           {(ids) => <Select {...ids} value={draft.category} onChange={(event) => change({ category: SOCIAL_CATEGORIES.find((one) => one === event.target.value) ?? 'OPEN' })}>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}
         </Field>
         <Field label={say('State of eligibility')} hint={say('The state where you first sat Class XII. After schooling abroad: the state of your passport address.')}>
