@@ -17,3 +17,11 @@ test('a call says the server’s own sentence, else that there is no connection,
   expect(sentenceOf('nothing')).toBe('An unexpected error occurred')
   expect(saidOr(failure('unreachable', 'fetch failed'), 'Failed to update profile')).toBe('Failed to update profile')
 })
+
+test('an error page of something between person and server is told by its status', async () => {
+  const through = async (page: () => Response) => sentenceOf(await openRemote({ base: 'http://127.0.0.1/api/v1', send: async () => page() }).json('/colleges').catch((thrown: unknown) => thrown))
+  const html = { headers: { 'Content-Type': 'text/html' } }
+  expect(await through(() => new Response('<h1>Bad Gateway</h1>', { ...html, status: 502, statusText: 'Bad Gateway' }))).toBe('HTTP 502: Bad Gateway')
+  expect(await through(() => new Response('', { ...html, status: 504 }))).toBe('HTTP 504')
+  expect(await through(() => new Response('<h1>Sign in to the Wi-Fi</h1>', html))).toBe('Network error: Unable to connect to server')
+})

@@ -28,7 +28,10 @@ export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
 /** What a person reads when a call of theirs failed (back-office 8, college service). */
 export function sentenceOf(thrown: unknown): string {
   if (!(thrown instanceof RemoteFailure)) return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
-  return thrown.reason === 'refused' ? thrown.message : 'Network error: Unable to connect to server'
+  if (thrown.reason === 'refused') return thrown.message
+  // Something answered, though not our server. Over HTTP/2 a status has no words.
+  if (thrown.status !== undefined && thrown.status >= 400) return `HTTP ${thrown.status}${typeof thrown.cause === 'string' && thrown.cause !== '' ? `: ${thrown.cause}` : ''}`
+  return 'Network error: Unable to connect to server'
 }
 
 /** The server's own sentence where it gave one, else the one a screen has for it (back-office 8). */

@@ -117,11 +117,11 @@ async function jsonOf(response: Response): Promise<unknown> {
   try { return JSON.parse(text) as unknown } catch { return undefined }
 }
 
-/** Only our own envelope is a refusal; an error page of something in between is as good as no connection. */
+/** Only our own envelope is a refusal; an error page of something in between is as good as no connection. Its status and, as `cause`, that status in words are kept. */
 async function refusal(response: Response): Promise<RemoteFailure> {
   const body = await jsonOf(response)
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
-    return new RemoteFailure('unreachable', 'Could not connect. Try again', { status: response.status })
+    return new RemoteFailure('unreachable', 'Could not connect. Try again', { status: response.status, cause: response.statusText })
   }
   const message = 'error' in body && typeof body.error === 'string' ? body.error : 'Something went wrong on our side'
   return new RemoteFailure('refused', message, { status: response.status, code: body.code, ...('data' in body && { data: body.data }) })
