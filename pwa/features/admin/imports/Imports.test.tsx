@@ -131,6 +131,26 @@ test('where a network is there by name alone, the list is checked on this device
   expect(asked()).toHaveLength(1)
 })
 
+test.each([
+  ['a file', 'CSV', 'csv', 'File uploaded successfully!'],
+  ['pasted JSON', 'JSON', 'json-text', 'JSON data imported successfully!'],
+])('%s that was brought in though the answer was lost is told in its own words', async (_what, mode, path, words) => {
+  server.answers[`POST /admin/data/import/${path}`] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  await person.click(screen.getByRole('button', { name: mode }))
+  if (mode === 'JSON') fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{"name":"Lake College"}]' } })
+  else pick('list.csv')
+  check()
+  const go = await screen.findByRole('button', { name: 'Import 2 rows' })
+  const known = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'POST') throw new TypeError('offline')
+    return /imports\/[\w-]+$/.test(address) ? new Response(JSON.stringify({ success: true, data: { status: 'done', created: 2, updated: 0, failed: 0, errors: [] } }), { headers: { 'Content-Type': 'application/json' } }) : known(address, init)
+  })
+  fireEvent.click(go)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('an import that never arrived is told in the documented words, as file or as text', async () => {
   server.answers['POST /admin/data/import/json-text'] = { success: true, data: report({ failed: 0 }) }
   const { person } = await openImports()

@@ -36,7 +36,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     const looking = is === 'import' ? setInterval(() => void look(importId), LOOK_MS) : undefined
     try {
       const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: stop.signal })
-      setState({ report: data, ...(is === 'import' && { said: { kind: 'success' as const, text: message ?? 'File uploaded successfully!' } }) })
+      setState({ report: data, ...(is === 'import' && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }) })
     } catch (thrown) {
       if (is === 'check' && isUnheard(thrown) && !stop.signal.aborted) await check(here)
       else setState(is === 'import' && isUnheard(thrown) ? await outcomeOf(importId, source) : { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
@@ -71,6 +71,7 @@ const reportIn = (thrown: unknown): ImportReport | undefined => {
   const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined
   return typeof data === 'object' && data !== null && 'records' in data ? data as ImportReport : undefined
 }
+const doneWords = (source: Source): string => ('text' in source ? SENTENCES.textDone : SENTENCES.fileDone)
 const failedWords = (source: Source): string => ('text' in source ? SENTENCES.textFailed : SENTENCES.fileFailed)
 const sentenceFor = (thrown: unknown, source: Source): string => (isUnheard(thrown) ? failedWords(source) : sentenceOf(thrown))
 
@@ -85,5 +86,5 @@ async function outcomeOf(id: string, source: Source): Promise<ImportState> {
     return error(isUnheard(thrown) ? `${failedWords(source)} Whether it arrived the history below tells once there is a connection.` : failedWords(source))
   }
   if (run.status === 'running') return error('The connection was lost; the import goes on at the server. The history below tells when it has ended.')
-  return run.status === 'done' ? { said: { kind: 'success', text: 'File uploaded successfully!' } } : error(run.errors[0]?.message ?? failedWords(source))
+  return run.status === 'done' ? { said: { kind: 'success', text: doneWords(source) } } : error(run.errors[0]?.message ?? failedWords(source))
 }

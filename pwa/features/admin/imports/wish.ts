@@ -16,6 +16,7 @@ export const FIRST_WISH: Wish = { kind: 'colleges', match: '', updateExisting: t
 export const SENTENCES = {
   noFile: 'Please select a file to upload', json: 'Please select a valid JSON file', csv: 'Please select a valid CSV file', noText: 'Please enter JSON data',
   token: 'Authentication token missing. Please log in again.', fileFailed: 'Error uploading file. Please try again.', textFailed: 'Error importing JSON data. Please try again.',
+  fileDone: 'File uploaded successfully!', textDone: 'JSON data imported successfully!',
 } as const
 
 /** A list as it is sent: a file, or text that was pasted. */
