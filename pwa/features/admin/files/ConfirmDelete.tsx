@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
-import { useUses } from './Details.tsx'
+import { isKnown, useUses } from './Details.tsx'
 import styles from './Files.module.css'
 import type { FileLine, FolderLine, Line } from './lines.ts'
 import { Uses } from './Uses.tsx'
@@ -22,7 +22,7 @@ export const ConfirmDelete = ({ line, ...rest }: { line: Line } & Confirm) => (l
 function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
   const known = useUses(`/bunny/files/${encodedPath(file.path)}/uses`)
   return (
-    <Asked {...rest} title={`Are you sure you want to delete ${file.ObjectName}?`} path={`/bunny/files/${encodedPath(file.path)}`} said="File deleted successfully" failed={(reason) => `Failed to delete file: ${reason}`}>
+    <Asked {...rest} isKnown={isKnown(known)} title={`Are you sure you want to delete ${file.ObjectName}?`} path={`/bunny/files/${encodedPath(file.path)}`} said="File deleted successfully" failed={(reason) => `Failed to delete file: ${reason}`}>
       {known.uses && known.uses.length > 0 && <p className={styles.warns}>{counted(known.uses.length, 'college')} {known.uses.length === 1 ? 'shows' : 'show'} this file:</p>}
       <Uses {...known} nobody="No college uses this file." />
       <p>It stays in the trash for {TRASH_DAYS} days, where its address still answers, and can be restored from there.</p>
@@ -40,7 +40,7 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
     return () => { isHere = false }
   }, [folder.path])
   return (
-    <Asked {...rest} title={`Are you sure you want to delete the folder ${folder.ObjectName} and all its contents?`} path={`/bunny/folders/${encodedPath(folder.path)}`} said="Folder deleted successfully" failed={(reason) => `Failed to delete folder: ${reason}`}>
+    <Asked {...rest} isKnown={inside !== undefined || problem !== undefined} title={`Are you sure you want to delete the folder ${folder.ObjectName} and all its contents?`} path={`/bunny/folders/${encodedPath(folder.path)}`} said="Folder deleted successfully" failed={(reason) => `Failed to delete folder: ${reason}`}>
       {problem ? <p className={styles.wait}>What it holds could not be asked: {problem.replace(/\.$/, '')}.</p>
         : !inside ? <p role="status">Counting...</p>
         : <p className={inside.files > 0 ? styles.warns : undefined}>It holds {counted(inside.files, 'file')}, {sizeInWords(inside.bytes)}{inside.folders > 0 && `, in ${counted(inside.folders, 'more folder')}`}.</p>}
@@ -50,7 +50,8 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
   )
 }
 
-function Asked({ title, path, said, failed, isOnline, onClose, onDeleted, children }: Confirm & { title: string; path: string; said: string; failed: (reason: string) => string; children: React.ReactNode }) {
+/** `isKnown`: whether it is told what would go, or why that could not be asked. */
+function Asked({ title, path, said, failed, isKnown, isOnline, onClose, onDeleted, children }: Confirm & { isKnown: boolean; title: string; path: string; said: string; failed: (reason: string) => string; children: React.ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -64,7 +65,7 @@ function Asked({ title, path, said, failed, isOnline, onClose, onDeleted, childr
     }
   }
   return (
-    <Sheet open onClose={onClose} title={title} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy || !isOnline} onClick={() => void remove()}>{isBusy ? 'Deleting...' : 'Delete'}</Button></>}>
+    <Sheet open onClose={onClose} title={title} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy || !isKnown || !isOnline} onClick={() => void remove()}>{isBusy ? 'Deleting...' : 'Delete'}</Button></>}>
       <div className={room.sheet}>{children}{!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}</div>
     </Sheet>
   )

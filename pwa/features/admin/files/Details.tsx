@@ -60,6 +60,8 @@ export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: {
 }
 
 export interface UsesKnown { uses?: FileUse[]; problem?: string }
+/** Nobody deletes before who uses it is told, or that it could not be asked. */
+export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
 export function useUses(path: string): UsesKnown {
   const [known, setKnown] = useState<UsesKnown & { path?: string }>({})

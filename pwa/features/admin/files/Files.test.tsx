@@ -271,6 +271,28 @@ test('who deletes a folder is told first how much it holds; a failure says why',
   await waitFor(() => expect(toasts).toContain('error: Failed to delete folder: The file storage cannot be reached. Please try again'))
 })
 
+test('Delete waits until it is told who uses the file and how much the folder holds, or that neither could be asked', async () => {
+  const { person } = await open()
+  const known = globalThis.fetch
+  let answer!: (told: object) => void
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!/uses$|contents$/.test(address)) return known(address, init)
+    const told = await new Promise<object>((resolve) => { answer = resolve })
+    return new Response(JSON.stringify(told), { status: 'code' in told ? 503 : 200, headers: { 'Content-Type': 'application/json' } })
+  })
+  const remove = () => screen.getByRole('button', { name: 'Delete' })
+  await person.click(screen.getByRole('button', { name: 'Delete nitt-logo.png' }))
+  expect(remove()).toMatchObject({ disabled: true })
+  await act(async () => answer({ success: true, data: [] }))
+  await waitFor(() => expect(remove()).toMatchObject({ disabled: false }))
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Delete college-logos' }))
+  expect(remove()).toMatchObject({ disabled: true })
+  await act(async () => answer({ success: false, code: 'DB_BUSY', error: 'The server is busy' }))
+  expect(await screen.findByText('What it holds could not be asked: The server is busy.')).toBeTruthy()
+  expect(remove()).toMatchObject({ disabled: false })
+})
+
 test('a file is renamed, moved and described from its sheet, where its uses stand', async () => {
   server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [] }
   server.answers['PATCH /bunny/files/nitt-logo.png'] = { success: true, data: file('crest.png') }

@@ -11,7 +11,7 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { useUses } from './Details.tsx'
+import { isKnown, useUses } from './Details.tsx'
 import styles from './Files.module.css'
 import { Uses } from './Uses.tsx'
 
@@ -72,7 +72,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Are you sure you want to delete this file?" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void purge()}>Delete for good</Button></>}>
+    <Sheet open onClose={onClose} title="Are you sure you want to delete this file?" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy || !isKnown(known)} onClick={() => void purge()}>Delete for good</Button></>}>
       <div className={room.sheet}>
         <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
         {known.uses && known.uses.length > 0 && <p className={styles.warns}>{counted(known.uses.length, 'college')} will lose it:</p>}
