@@ -42,6 +42,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { path: '/sitemap', heading: 'Sitemap' },
   { path: '/colleges/wizardry', heading: 'This page was not found' },
   { path: '/colleges/engineering/no-such-college', heading: 'College not found. Please try another college.', without: 'Could not connect. Try again' },
+  { path: '/colleges', heading: 'Oops! We could not find the page you are looking for.' },
   { path: '/no-such-page', heading: 'Oops! We could not find the page you are looking for.' },
 ]
 

@@ -20,13 +20,10 @@ export function Screens() {
       <Suspense fallback={<Coming />}>
         <Routes>
           <Route path="/" element={<Home />} />
-          {['/colleges', '/college'].map((base) => (
-            <Route key={base} path={base}>
-              <Route path=":stream" element={<Listing />} />
-              <Route path=":category/:collegeName" element={<CollegePage />} />
-              <Route path=":category/:collegeName/:subroute" element={<CollegePage />} />
-            </Route>
-          ))}
+          {['/colleges', '/college'].flatMap((base) => [
+            <Route key={base} path={`${base}/:stream`} element={<Listing />} />,
+            <Route key={`${base}/`} path={`${base}/:category/:collegeName/:subroute?`} element={<CollegePage />} />,
+          ])}
           <Route path="/search" element={<SearchResults />} />
           <Route path="*" element={<MoreScreens />} />
         </Routes>
