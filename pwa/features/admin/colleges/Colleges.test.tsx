@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../shared/test/make.ts'
 import { session } from '../../../auth/session.ts'
@@ -85,7 +86,7 @@ test('an empty list invites, a search without a match says so', async () => {
 test('a first visit whose connection fails says so and tries again, and tells nobody to add the first college', async () => {
   const { desk } = openList([])
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch colleges: Network error: Unable to connect to server.')
-  expect(toasts).toEqual(['error: Failed to load colleges'])
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to load colleges']))
   expect(screen.queryByText('No colleges found')).toBeNull()
   staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 7 } } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -177,16 +178,16 @@ test('taking a selection offline says its size before, and how far it has come',
   expect(desk.did.taken[0]).toHaveLength(3)
 })
 
-test('the list is exported as it is narrowed, and only with a network', async () => {
+test('the list is exported as its status narrows it, and only with a network', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => { asked.push(address.replace(/^.*\/api\/v1/, '')); return new Response('name\r\nHill College\r\n', { headers: { 'Content-Type': 'text/csv' } }) })
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
-  openList(undefined, '/admin/colleges?search=hill&status=published')
+  openList(undefined, '/admin/colleges?status=published')
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   expect(screen.getByText(/college\(s\), as the list is narrowed now/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(asked).toContain('/admin/colleges/export?format=csv&search=hill&status=published'))
+  await waitFor(() => expect(asked).toContain('/admin/colleges/export?format=csv&status=published'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
@@ -194,6 +195,42 @@ test('the list is exported as it is narrowed, and only with a network', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   expect(screen.getByText(/This needs a connection/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true)
+})
+
+test('what was searched for is exported as the list shows it, by code or slug too, made on this device', async () => {
+  const parts: BlobPart[] = []
+  vi.stubGlobal('Blob', class extends Blob { constructor(given: BlobPart[], about?: BlobPropertyBag) { super(given, about); parts.push(...given) } })
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  const { desk } = openList(undefined, '/admin/colleges?search=c-1')
+  desk.sees('c1', makeSeen({ id: 'c1', slug: 'hill', college: { name: 'Hill College', code: 'C-1' } }))
+  expect(names()).toEqual(['Hill College'])
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByRole('dialog', { name: 'Export 1 college' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(parts.join('')).toContain('Hill College')
+})
+
+test('a search that a link brings stands in the box, and what stood there before is not written back over it', () => {
+  vi.useFakeTimers()
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c1', name: 'Hill College' }), makeRow({ id: 'c2', name: 'Lake College' })])
+  const { address } = openRoom(<><Link to="/admin/colleges?search=lake">All about lakes</Link><Colleges /></>, { desk, at: '/admin/colleges?search=hill' })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(box, { target: { value: 'hill c' } })
+  fireEvent.click(screen.getByRole('link', { name: 'All about lakes' }))
+  expect(box.value).toBe('lake')
+  act(() => { vi.advanceTimersByTime(2000) })
+  expect(address()).toBe('/admin/colleges?search=lake')
+  expect(names()).toEqual(['Lake College'])
+  // Typed on, and back by the same link.
+  fireEvent.change(box, { target: { value: 'hill' } })
+  act(() => { vi.advanceTimersByTime(500) })
+  expect([address(), box.value]).toEqual(['/admin/colleges?search=hill', 'hill'])
+  fireEvent.click(screen.getByRole('link', { name: 'All about lakes' }))
+  act(() => { vi.advanceTimersByTime(2000) })
+  expect([address(), box.value]).toEqual(['/admin/colleges?search=lake', 'lake'])
 })
 
 test('the view shows the documented facts and the first six courses', async () => {

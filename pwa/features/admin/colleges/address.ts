@@ -75,7 +75,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 
 /** Is the list narrowed by anything but its words? */
 export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
-/** By anything the server's own list does not know, so that only the device can say what it holds. */
+/** By anything beside its words that the server's own list does not know, so that only the device can say what it holds. */
 export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean => Boolean(stream ?? state ?? under) || unsourced || stale || broken
 
 export function readMode(params: URLSearchParams): Mode {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
@@ -16,6 +17,7 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useTypedSearch } from '../useTypedSearch.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { CrmUser } from './crmUser.ts'
 import { StaffForm } from './StaffForm.tsx'
@@ -32,7 +34,8 @@ function StaffList() {
   const me = useStaff()
   const isOnline = useOnline()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: CrmUser[] }>('crm-users', '/crm-users')
-  const [search, setSearch] = useState('')
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
   const [role, setRole] = useState<Role | ''>('')
   const [status, setStatus] = useState<'' | 'active' | 'inactive'>('')
   const [asked, setAsked] = useState<{ is: 'new' } | { is: 'edit' | 'delete'; user: CrmUser }>()

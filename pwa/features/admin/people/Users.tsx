@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
@@ -14,12 +14,12 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useTypedSearch } from '../useTypedSearch.ts'
 import type { User } from './user.ts'
 import { UserSheet } from './UserSheet.tsx'
 
-/** The documented size of a page, and how long typing must pause before the list follows (back-office 9). */
+/** The documented size of a page. */
 const PAGE = 10
-const SEARCH_MS = 500
 
 /** Website accounts (back-office 2). Pages come from the server, so that a list of any length is one page of bytes. */
 export function Users() {
@@ -34,16 +34,11 @@ function UserList() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [typed, setTyped] = useState(search)
+  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
   const [open, setOpen] = useState<string>()
   const [removing, setRemoving] = useState<User>()
   const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: User[]; pagination: { total: number; totalPages: number } }>(`users:${asked}`, `/users?${asked}`)
-  useEffect(() => {
-    if (typed === search) return
-    const later = setTimeout(() => setParams(typed === '' ? {} : { search: typed }, { replace: true }), SEARCH_MS)
-    return () => clearTimeout(later)
-  }, [typed, search, setParams])
 
   const act = async (work: () => Promise<unknown>, failed: string) => {
     try {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
@@ -127,6 +128,23 @@ test('it is narrowed by name, role and status', async () => {
   expect(cells()).toHaveLength(1)
   await person.selectOptions(screen.getByLabelText('Status'), 'Active')
   expect(screen.getByText('No CRM users found')).toBeTruthy()
+})
+
+test.each([['users', Users], ['crm-users', CrmUsers]] as const)('somebody found in the palette is looked up on the page of %s, open or not', async (path, Page) => {
+  const data = [user(), user({ id: 'u2', name: 'Farhan', email: 'farhan@example.in' })]
+  server = staffServer({ 'GET /users': usersPage(...data), 'GET /crm-users': { success: true, data: data.map(({ id, name, email }) => staff({ id, name, email })) } })
+  const { address } = openRoom(<><Link to={`/admin/${path}?search=farhan`}>Farhan, as found</Link><Page /></>, { at: `/admin/${path}?search=asha` })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  expect(box.value).toBe('asha')
+  await screen.findByText('Asha Rao')
+  if (path === 'crm-users') expect(cells()).toHaveLength(1)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('link', { name: 'Farhan, as found' }))
+  act(() => { vi.advanceTimersByTime(2000) })
+  vi.useRealTimers()
+  expect([address(), box.value]).toEqual([`/admin/${path}?search=farhan`, 'farhan'])
+  await waitFor(() => expect(cells().at(-1)?.[0]).toContain('Farhan'))
+  if (path === 'users') expect(server.asked.at(-1)?.path).toBe('/users?page=1&limit=10&search=farhan')
 })
 
 test('a new one is support and active unless said otherwise; name, email and a password are needed', async () => {

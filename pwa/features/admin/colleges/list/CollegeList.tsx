@@ -83,7 +83,7 @@ export function CollegeList() {
           <div className={styles.found}>
             <span role="status">{found.length.toLocaleString('en-IN')} college(s) found</span>
             <SavedViews address={writeQuery({ ...query, page: 1 }).toString()} onChoose={(address) => { const next = new URLSearchParams(address); setTyped(next.get('search') ?? ''); setParams(next, { replace: true }) }} />
-            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
+            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
             {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
           </div>
           {found.length === 0 && (isFiltered ? (
@@ -105,7 +105,7 @@ export function CollegeList() {
         </>
       )}
       {done && <UndoBar key={done.key} act={done} onGone={forget} />}
-      {asked?.sheet === 'export' && <Export query={query} found={found.length} onClose={close} />}
+      {asked?.sheet === 'export' && <Export status={query.status} found={found.length} onClose={close} />}
       {asked?.sheet === 'export-rows' && <ExportRows ids={ids()} onClose={close} />}
       {asked?.sheet === 'offline' && <TakeOffline ids={asked.ids} onClose={close} />}
       {asked?.sheet === 'recent' && <RecentActs onClose={close} />}

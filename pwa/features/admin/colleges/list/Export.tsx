@@ -9,8 +9,8 @@ import styles from './List.module.css'
 
 const PATIENCE_MS = 120_000
 
-/** The list as it is narrowed now, as a file: CSV whose cells no sheet runs as a formula, or JSON with everything. */
-export function Export({ query: { search, status }, found, onClose }: { query: Pick<ListQuery, 'search' | 'status'>; found: number; onClose: () => void }) {
+/** The list as its status narrows it, as a file of the server: CSV whose cells no sheet runs as a formula, or JSON with everything. */
+export function Export({ status, found, onClose }: { status: ListQuery['status']; found: number; onClose: () => void }) {
   const isOnline = useOnline()
   const [busy, setBusy] = useState<'csv' | 'json'>()
   const [problem, setProblem] = useState<string>()
@@ -18,7 +18,7 @@ export function Export({ query: { search, status }, found, onClose }: { query: P
     setBusy(format)
     setProblem(undefined)
     try {
-      const asked = new URLSearchParams({ format, ...(search && { search }), ...(status !== 'all' && { status }) })
+      const asked = new URLSearchParams({ format, ...(status !== 'all' && { status }) })
       const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
       saveFile(`colleges-${new Date().toISOString().slice(0, 10)}.${format}`, bytes as Uint8Array<ArrayBuffer>, format === 'csv' ? 'text/csv' : 'application/json')
       onClose()

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ownKept } from '../../../../auth/kept.ts'
+import { useTypedSearch } from '../../useTypedSearch.ts'
 import { type ListQuery, readQuery, writeQuery } from '../address.ts'
 import { COLUMNS, type Column, FIRST_COLUMNS } from '../columns.ts'
 
-/** How long typing must pause before the list follows (back-office 9). */
-export const SEARCH_MS = 500
 const COLUMNS_KEY = 'college-columns'
 
 /**
@@ -15,12 +14,8 @@ const COLUMNS_KEY = 'college-columns'
 export function useListQuery() {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readQuery(params), [params])
-  const [typed, setTyped] = useState(query.search)
-  useEffect(() => {
-    if (typed === query.search) return
-    const later = setTimeout(() => setParams((now) => writeQuery({ ...readQuery(now), search: typed, page: 1 }), { replace: true }), SEARCH_MS)
-    return () => clearTimeout(later)
-  }, [typed, query.search, setParams])
+  const seek = useCallback((search: string) => setParams((now) => writeQuery({ ...readQuery(now), search, page: 1 }), { replace: true }), [setParams])
+  const [typed, setTyped] = useTypedSearch(query.search, seek)
 
   const isAsked = useRef(params.has('columns'))
   useEffect(() => {
