@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,4 +66,43 @@ test.each([401, 403])('a %i from any call ends the session and opens the door', 
   await expect(askAsStaff('/admin/stats')).rejects.toThrow('Please sign in again')
   expect(await screen.findByText(/Sign in, then back to/)).toBeTruthy()
   expect(localStorage.getItem('adminToken')).toBeNull()
+})
+
+const answer = (body: object) => new Response(JSON.stringify({ success: true, ...body }), { headers: { 'Content-Type': 'application/json' } })
+
+test('an offline session is confirmed, with the rights of now, once the network is back', async () => {
+  session.begin('t1', person)
+  render(open({}))
+  act(() => session.unconfirmed())
+  vi.stubGlobal('fetch', async (address: string) => answer(address.endsWith('/validate-token') ? { valid: true } : { data: { role: 'support', overrides: {} } }))
+  act(() => { dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(session.get()).toMatchObject({ phase: 'in', check: 'confirmed', staff: { role: 'support' } }))
+  expect(screen.getByText('The page')).toBeTruthy()
+})
+
+test('an offline session whose token ended meanwhile signs in again when the page is looked at, and comes back', async () => {
+  session.begin('t1', person)
+  render(open({}))
+  act(() => session.unconfirmed())
+  vi.stubGlobal('fetch', async () => answer({ valid: false }))
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  expect(await screen.findByText('Sign in, then back to /admin/colleges?status=draft')).toBeTruthy()
+})
+
+test('a network that does not say it is back is tried every minute while the session is offline, and no longer', async () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => { asked.push(address.replace(/^.*\/api\/v1/, '')); throw new TypeError('offline') })
+  session.begin('t1', person)
+  render(open({}))
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked).toEqual([])
+  act(() => session.unconfirmed())
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked).toEqual(['/crm-auth/validate-token', '/crm-auth/validate-token'])
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked).toHaveLength(2)
+  expect(session.get()).toMatchObject({ phase: 'in', check: 'offline' })
+  vi.useRealTimers()
 })
