@@ -76,6 +76,19 @@ test('what nobody knows yet is not 0', async () => {
   expect(await screen.findAllByText('Not known yet')).toHaveLength(5)
 })
 
+test('where the colleges could not be counted nobody is told that nothing was published', async () => {
+  answer = async () => answered({ ...stats, totalColleges: null, totalCourses: null, lastUpdate: null })
+  openRoom(<Dashboard />)
+  expect(await screen.findByText('Could not be read')).toBeTruthy()
+  expect(screen.getAllByText('Could not be counted')).toHaveLength(2)
+  expect(screen.queryByText('Nothing published yet')).toBeNull()
+  cleanup()
+  await ownKept().clear()
+  answer = async () => answered({ ...stats, totalColleges: 0, totalCourses: 0, lastUpdate: null })
+  openRoom(<Dashboard />)
+  expect(await screen.findByText('Nothing published yet')).toBeTruthy()
+})
+
 test.each([
   ['admin' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']], ['support' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
   ['counselor' as const, ['Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],

@@ -38,6 +38,8 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
   const stats = known?.stats
   const count = (n: number | null | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none} role={n === null ? 'alert' : undefined}>{n === null ? 'Could not be counted' : 'Not known yet'}</span>
+  // The newest change is read with the colleges: where they could not be counted, nobody knows that there is none.
+  const isUncounted = stats?.totalColleges === null
   const refreshAll = () => { void refresh(); void trends.refresh() }
   return (
     <>
@@ -54,7 +56,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
         <div><dt>CRM Users</dt><dd>{count(stats?.totalCrmUsers)}</dd></div>
         <div className={styles.last}>
           <dt>Last Update</dt>
-          <dd>{stats?.lastUpdate ? <>{dayInWords(stats.lastUpdate.at)}<small>{stats.lastUpdate.author}, {stats.lastUpdate.name}</small></> : <span className={styles.none}>{stats ? 'Nothing published yet' : 'Not known yet'}</span>}</dd>
+          <dd>{stats?.lastUpdate ? <>{dayInWords(stats.lastUpdate.at)}<small>{stats.lastUpdate.author}, {stats.lastUpdate.name}</small></> : <span className={styles.none} role={isUncounted ? 'alert' : undefined}>{!stats ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}</span>}</dd>
         </div>
       </dl>
       <section className={styles.quick} aria-labelledby="quick">
