@@ -15,19 +15,22 @@ const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [['canEditCo
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 type Asked = { is: 'permissions' } | { is: 'role'; role: Role } | { is: 'password' }
 
+/** A tick that says what the role says anyway is no flag of the person's: the role goes on deciding. */
+const flagsOf = (role: Role, ticks: Record<string, boolean>) => Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, ticks[flag] === can({ role, permissions: {} }, wish) ? null : ticks[flag]]))
+
 /** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
 export function Advanced({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
-  const [flags, setFlags] = useState<Record<string, boolean>>(() => Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, can(me, wish)])))
+  const [ticks, setTicks] = useState<Record<string, boolean>>(() => Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, can(me, wish)])))
   const [asked, setAsked] = useState<Asked>()
   return (
     <section className={own.part} aria-label="Advanced Settings (Admin Only)">
       <h2>Advanced Settings (Admin Only)</h2>
       <p className="quiet small">These act on your own account. Other people are on the CRM Users page.</p>
-      <div>{FLAGS.map(([flag, label]) => <Tick key={flag} checked={flags[flag] ?? false} onChange={(event) => setFlags({ ...flags, [flag]: event.target.checked })}>{label}</Tick>)}</div>
+      <div>{FLAGS.map(([flag, label]) => <Tick key={flag} checked={ticks[flag] ?? false} onChange={(event) => setTicks({ ...ticks, [flag]: event.target.checked })}>{label}</Tick>)}</div>
       <div className={styles.acts}><Button disabled={!isOnline} onClick={() => setAsked({ is: 'permissions' })}>Update Permissions</Button><Button disabled={!isOnline} onClick={() => setAsked({ is: 'password' })}>Reset Password</Button></div>
       <div className={styles.acts} role="group" aria-label="Role">{ROLES.map((role) => <Button key={role} disabled={!isOnline || role === me.role} onClick={() => setAsked({ is: 'role', role })}>{role[0]?.toUpperCase() + role.slice(1)}</Button>)}</div>
-      {asked && <AskAgain asked={asked} flags={flags} id={me._id} onClose={() => setAsked(undefined)} />}
+      {asked && <AskAgain asked={asked} flags={flagsOf(me.role, ticks)} id={me._id} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }
@@ -37,7 +40,7 @@ const REFUSED = { permissions: 'You do not have permission to edit user permissi
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
 /** Asks for the password before anything of one's own rights changes. Another role or password ends the session: it begins anew at the door. */
-function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<string, boolean>; id: string; onClose: () => void }) {
+function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<string, boolean | null | undefined>; id: string; onClose: () => void }) {
   const allows = useCan()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
