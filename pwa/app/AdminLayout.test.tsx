@@ -115,6 +115,20 @@ test.each<[SyncStatus, string, string]>([
   expect(longStatus(status).title).toBe(title)
 })
 
+test('whose edits wait until they sign in again is led to the door from the status sheet, and nothing of theirs is let go', async () => {
+  const { desk, person } = open({ state: 'paused', waiting: 2, paused: { why: 'signed-out' } })
+  await person.click(screen.getByRole('button', { name: 'Network and saved edits: 2 waiting' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign in again' }))
+  expect(session.get().phase).toBe('out')
+  expect(localStorage.getItem('adminToken')).toBeNull()
+  expect(desk.did.left).toEqual([])
+  cleanup()
+  asStaff()
+  const busy = open({ state: 'paused', waiting: 2, paused: { why: 'busy' } })
+  await busy.person.click(screen.getByRole('button', { name: 'Network and saved edits: 2 waiting' }))
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
+})
+
 function leaving(status: Partial<SyncStatus>, end: (unsent: string) => Promise<void> = async () => undefined) {
   const desk = fakeDesk()
   desk.says(status)

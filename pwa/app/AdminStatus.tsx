@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { session } from '../auth/session.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { counted, dayInWords } from '../pieces/words.ts'
 import type { Desk, SyncStatus } from '../sync/promise.ts'
@@ -77,7 +78,9 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
         <div><dt>Storage on this device</dt><dd>{kept ? EVICTION[kept] : 'Asking the browser'}</dd></div>
       </dl>
       <div className={styles.acts}>
-        <Button kind="main" disabled={isBusy} onClick={() => void sync()}>{isBusy ? 'Syncing...' : 'Sync now'}</Button>
+        {/* The guard leads to the door, which knows the way back; what waits stays for its author. */}
+        {status.paused?.why === 'signed-out' && <Button kind="main" onClick={() => session.end()}>Sign in again</Button>}
+        <Button {...(status.paused?.why !== 'signed-out' && { kind: 'main' })} disabled={isBusy} onClick={() => void sync()}>{isBusy ? 'Syncing...' : 'Sync now'}</Button>
         <ButtonLink to="/admin/tray" onClick={onClose}>Open the tray</ButtonLink>
       </div>
       <Update isSending={status.state === 'sending'} />
