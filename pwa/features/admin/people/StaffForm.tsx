@@ -9,6 +9,9 @@ import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from './crmUser.ts'
 
+/** Each of the two ends every session of the person: after the first the other would be refused. */
+const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
+
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. */
 export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
   const [name, setName] = useState(user?.name ?? '')
@@ -44,6 +47,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     setTried(true)
     setProblem(undefined)
     if (problems.length > 0) return
+    if (isSelf && role !== user?.role && password !== '') return setProblem(ONE_AT_A_TIME)
     if (user && !user.id) return setProblem('Invalid user data. Missing user ID.')
     if (user && (!user.email || !user.role)) return setProblem('Invalid user ID. User data is missing or incomplete.')
     setBusy(true)

@@ -222,6 +222,22 @@ test('one’s own rights ask one’s password again, and a wrong one ends nothin
   expect(session.get().phase).toBe('in')
 })
 
+test('one’s own role and password are changed one at a time, because each signs out', async () => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.selectOptions(sheet.getByLabelText('Role'), 'Support')
+  fireEvent.change(sheet.getByLabelText('Password'), { target: { value: 'seven mango trees' } })
+  fireEvent.change(sheet.getByLabelText('Your current password'), { target: { value: 'secret words' } })
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sheet.getByRole('alert').textContent).toContain('one at a time')
+  expect(server.said('PATCH', 'PUT')).toEqual([])
+  await person.selectOptions(sheet.getByLabelText('Role'), 'Admin')
+  server.answers['PATCH /crm-users/meera/reset-password'] = { success: true, data: null }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.said('PATCH', 'PUT')).toEqual([['PATCH /crm-users/meera/reset-password', { newPassword: 'seven mango trees', currentPassword: 'secret words' }]]))
+})
+
 test('deleting asks by name; what the server refuses is told', async () => {
   const { person } = openStaff(meera, staff())
   await person.click(await screen.findByRole('button', { name: 'Delete Ravi Kumar' }))
