@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { copyTree } from './site.ts'
 
-/** What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a list. `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt`; `readyAt`: when it told that everything is stored and would be answered from (both ms since 1970). */
+/** What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a list; `transactions`: that wrote the catalogue (what comes along with it, later and by itself, is not of it). `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt`; `readyAt`: when it told that everything is stored and would be answered from (both ms since 1970). */
 export interface Counted { reads: number; readsFirst: number; puts: number; transactions: number; bytes: number; requests: number; askedAt: number; readyAt: number }
 
 // In front of the worker's own script; nothing else about it changes.
@@ -16,7 +16,7 @@ const COUNTERS = `{
   const post = globalThis.postMessage
   globalThis.postMessage = function (message, ...rest) { if (message?.answer?.result) counted.readsFirst ??= counted.reads; if (message?.told?.phase === 'ready') counted.readyAt ??= performance.timeOrigin + performance.now(); return post.call(this, message, ...rest) }
   const own = IDBDatabase.prototype.transaction
-  IDBDatabase.prototype.transaction = function (stores, mode, ...rest) { if (mode === 'readwrite') counted.transactions++; return own.call(this, stores, mode, ...rest) }
+  IDBDatabase.prototype.transaction = function (stores, mode, ...rest) { if (mode === 'readwrite' && [stores].flat().some((store) => store === 'chunks' || store === 'meta')) counted.transactions++; return own.call(this, stores, mode, ...rest) }
 }
 `
 
