@@ -4,6 +4,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 /** The size a student holds; the screens are designed at it first. */
 export const PHONE = { width: 360, height: 740 }
+/** A desk's window, as a device option. */
+export const DESK = { viewport: { width: 1280, height: 900 } }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (e2e/camera.ts). @throws Error when there is none */

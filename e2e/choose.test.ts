@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, shellKept, type Device } from './browser.ts'
 import { testColleges } from './catalogue.ts'
-import { startSite, type Site } from './site.ts'
+import { openStage } from './stage.ts'
 import { student } from './student.ts'
 
-let site: Site
-let browser: Browser
 let phone: Device
-
-beforeAll(async () => {
-  site = await startSite()
-  await site.importColleges('colleges.json', JSON.stringify(testColleges))
-  browser = await openBrowser()
-  phone = await openDevice(browser, site.address)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.end()
+const stage = openStage({
+  async ready({ site, device }) {
+    await site.importColleges('colleges.json', JSON.stringify(testColleges))
+    phone = await device()
+  },
 })
 
 test('a student saves two, compares three, keeps them for offline, loses the network, and sends the comparison to a friend', async () => {
@@ -61,7 +53,7 @@ test('a student saves two, compares three, keeps them for offline, loses the net
   const link = page.url()
 
   await context.setOffline(false)
-  const friend = await openDevice(browser, site.address, { viewport: { width: 1280, height: 800 } })
+  const friend = await stage.device({ viewport: { width: 1280, height: 800 } })
   await friend.page.goto(link)
   for (const name of names) await friend.page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
   await friend.page.getByRole('row', { name: /Affiliated to/ }).getByText('Not published').nth(2).waitFor()

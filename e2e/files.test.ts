@@ -1,14 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
-import { pause, startSite, type Site } from './site.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, type Device } from './browser.ts'
+import { pause, type Site } from './site.ts'
+import { openStage } from './stage.ts'
 import { PIECE } from '../shared/files/pieces.ts'
 import { startProxy } from '../test/faults/proxy.ts'
-import { editor } from './sync/editor.ts'
 
-const DESK = { viewport: { width: 1280, height: 900 } }
 interface Facility { name: string; photoURL?: string }
 interface Held { id: string; slug: string; facilities: Facility[] }
 
@@ -31,30 +29,11 @@ function stored(site: Site): string[] {
 }
 
 describe('files', () => {
-  let site: Site
-  let browser: Browser
-  const open: Device[] = []
-  const signedIn = async (): Promise<Device & { me: ReturnType<typeof editor> }> => {
-    const made = await openDevice(browser, site.address, DESK)
-    open.push(made)
-    const me = editor(made.page)
-    await me.signIn()
-    await shellKept(made.page)
-    return { ...made, me }
-  }
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    for (const one of open) await one.close().catch(() => undefined)
-    await browser?.close()
-    await site?.end()
-  })
+  const stage = openStage()
 
   test('[D1] a photo put on a college without a network, its tab closed, is on the public page once there is one, and the server holds one file', async () => {
-    const { data } = await site.call<{ data: Held }>('POST', '/admin/colleges', { name: 'Field Photo College', location: 'Pune', category: ['Engineering'], status: 'published', courses: [{ name: 'B.Tech', categoryName: 'BTech' }] })
-    const asha = await signedIn()
+    const { data } = await stage.site.call<{ data: Held }>('POST', '/admin/colleges', { name: 'Field Photo College', location: 'Pune', category: ['Engineering'], status: 'published', courses: [{ name: 'B.Tech', categoryName: 'BTech' }] })
+    const asha = await stage.desk()
     const picture = await photo(asha, 200)
     await asha.me.open(data.id)
     await asha.context.setOffline(true)
@@ -66,7 +45,7 @@ describe('files', () => {
     await asha.page.locator('img[src^="blob:"]').waitFor()
     await asha.page.getByRole('button', { name: 'Save', exact: true }).click()
     await asha.page.getByText('College updated successfully').first().waitFor()
-    expect(stored(site)).toEqual([])
+    expect(stored(stage.site)).toEqual([])
     await asha.page.close()
     await asha.context.setOffline(false)
     const again = await asha.context.newPage()
@@ -76,14 +55,13 @@ describe('files', () => {
     while (!college.facilities[0]?.photoURL) {
       if (Date.now() > until) throw new Error(`The server holds ${JSON.stringify(college.facilities)}`)
       await pause(200)
-      college = (await site.call<{ data: Held }>('GET', `/admin/colleges/${data.id}`)).data
+      college = (await stage.site.call<{ data: Held }>('GET', `/admin/colleges/${data.id}`)).data
     }
     expect(college.facilities).toMatchObject([{ name: 'Library', photoURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/[0-9a-f-]{36}\/library\.jpg$/) as string }])
-    expect(stored(site)).toHaveLength(1)
-    expect((await site.call<{ data: { totalFiles: number; totalSize: number } }>('GET', '/bunny/stats')).data).toEqual({ totalFiles: 1, totalSize: picture.length })
+    expect(stored(stage.site)).toHaveLength(1)
+    expect((await stage.site.call<{ data: { totalFiles: number; totalSize: number } }>('GET', '/bunny/stats')).data).toEqual({ totalFiles: 1, totalSize: picture.length })
 
-    const reader = await openDevice(browser, site.address)
-    open.push(reader)
+    const reader = await stage.device()
     await reader.page.goto(`/colleges/engineering/${data.slug}/facilities`)
     const shown = reader.page.locator('img[src*="/files/"]').first()
     await shown.waitFor()
@@ -94,7 +72,7 @@ describe('files', () => {
   }, 240_000)
 
   test('a file dropped into the file manager without a network waits on the device and goes by itself; one is uploaded, found, renamed, deleted and restored by keyboard', async () => {
-    const ravi = await signedIn()
+    const ravi = await stage.desk()
     const { page, context } = ravi
     await page.goto('/admin/files')
     await page.getByText('Total Files').waitFor()
@@ -106,7 +84,7 @@ describe('files', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await context.setOffline(false)
     await page.getByRole('button', { name: 'field notes.txt', exact: true }).waitFor({ timeout: 60_000 })
-    expect((await site.call<{ data: Array<{ ObjectName: string }> }>('GET', '/bunny/files')).data.filter(({ ObjectName }) => ObjectName.startsWith('field notes'))).toHaveLength(1)
+    expect((await stage.site.call<{ data: Array<{ ObjectName: string }> }>('GET', '/bunny/files')).data.filter(({ ObjectName }) => ObjectName.startsWith('field notes'))).toHaveLength(1)
 
     await page.getByRole('button', { name: 'field notes.txt', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -136,13 +114,9 @@ describe('files', () => {
   }, 240_000)
 
   test('a file of 3 MB over a line that is cut twice goes on from where it was and arrives whole', async () => {
-    const network = await startProxy(Number(new URL(site.address).port))
+    const network = await startProxy(Number(new URL(stage.site.address).port))
     try {
-      const asha = await openDevice(browser, `http://127.0.0.1:${network.port}`, DESK)
-      open.push(asha)
-      const { page } = asha
-      await editor(page).signIn()
-      await shellKept(page)
+      const asha = await stage.desk(`http://127.0.0.1:${network.port}`), { page } = asha
       await page.goto('/admin/files')
       await page.getByText('Total Files').waitFor()
       const MB = 1024 * 1024
@@ -151,17 +125,17 @@ describe('files', () => {
       network.cutAfter('up', MB, 2.4 * MB)
       await page.getByLabel('Files to upload').setInputFiles({ name: 'fees of all colleges.txt', mimeType: 'text/plain', buffer: bytes })
       await page.getByRole('button', { name: 'fees of all colleges.txt', exact: true }).waitFor({ timeout: 120_000 })
-      expect(stored(site).filter((path) => path.endsWith('fees-of-all-colleges.txt')).map((path) => readFileSync(path).equals(bytes))).toEqual([true])
+      expect(stored(stage.site).filter((path) => path.endsWith('fees-of-all-colleges.txt')).map((path) => readFileSync(path).equals(bytes))).toEqual([true])
       const sent = network.carried().allUp - before
       // A cut costs the piece that was on its way; what else the page asked meanwhile is counted too.
       expect([sent >= bytes.length, sent <= bytes.length + 2 * PIECE.most + MB / 2]).toEqual([true, true])
-      expect(readdirSync(join(site.folder, 'pieces')).filter((name) => !name.endsWith('.joined')).flatMap((owner) => readdirSync(join(site.folder, 'pieces', owner)))).toEqual([])
+      expect(readdirSync(join(stage.site.folder, 'pieces')).filter((name) => !name.endsWith('.joined')).flatMap((owner) => readdirSync(join(stage.site.folder, 'pieces', owner)))).toEqual([])
     } finally { await network.close() }
   }, 240_000)
 
   test('a drawing that was cleaned runs nothing when it is opened, and neither does one that was never cleaned', async () => {
     const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-    const canary = `${site.address}/canary`
+    const canary = `${stage.site.address}/canary`
     const run = `fetch('${canary}')`
     const vectors = [
       `<svg ${XMLNS}><script>${run}</script></svg>`,
@@ -176,22 +150,22 @@ describe('files', () => {
     for (const [at, drawing] of vectors.entries()) {
       const form = new FormData()
       form.append('files[]', new Blob([drawing], { type: 'image/svg+xml' }), `vector ${at}.svg`)
-      const answer = await site.call<{ files: Array<{ cdnUrl: string }> }>('POST', '/bunny/upload', form).catch(() => undefined) // refused is harmless as well
+      const answer = await stage.site.call<{ files: Array<{ cdnUrl: string }> }>('POST', '/bunny/upload', form).catch(() => undefined) // refused is harmless as well
       if (answer) addresses.push(answer.files[0]!.cdnUrl)
-      const raw = join(site.folder, 'files', 'never-cleaned')
+      const raw = join(stage.site.folder, 'files', 'never-cleaned')
       mkdirSync(raw, { recursive: true })
       writeFileSync(join(raw, `${at}.svg`), drawing)
-      addresses.push(`${site.address}/files/never-cleaned/${at}.svg`)
+      addresses.push(`${stage.site.address}/files/never-cleaned/${at}.svg`)
     }
     expect(addresses.length).toBeGreaterThanOrEqual(7)
-    const context = await browser.newContext()
+    const context = await stage.browser.newContext()
     const page = await context.newPage()
     let heard: string[] = []
     // Where requests leave the browser: what its policy stopped does not come by here.
     await context.route(`${canary}*`, (route) => { heard.push(`${page.url()} asked`); return route.fulfill({ body: '' }) })
     // The same drawing under no policy sings, so silence means something.
-    await context.route(`${site.address}/control.svg`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }))
-    await page.goto(`${site.address}/control.svg`)
+    await context.route(`${stage.site.address}/control.svg`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }))
+    await page.goto(`${stage.site.address}/control.svg`)
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
     heard = []
     for (const address of addresses) {

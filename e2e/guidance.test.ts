@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { CONSENTS } from '../shared/enquiry/consents.ts'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { cameraOn, drawnCodes } from './camera.ts'
-import { PUSH_HOST, startSite, type Site } from './site.ts'
+import { PUSH_HOST } from './site.ts'
+import { openStage } from './stage.ts'
 import { student } from './student.ts'
 
-let site: Site
-let browser: Browser
 let phone: Device
-
-beforeAll(async () => {
-  // The sample holds published closing ranks and true exams.
-  site = await startSite({ sampleData: true })
-  browser = await openBrowser()
-  phone = await openDevice(browser, site.address)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.end()
-})
+// The sample holds published closing ranks and true exams.
+const stage = openStage({ sampleData: true, ready: async ({ device }) => { phone = await device() } })
 
 const problems: string[] = []
 const lookAround = async ({ page, takeComplaints }: Device) => { problems.push(...await accessibilityFaults(page), ...takeComplaints()) }
@@ -129,13 +119,13 @@ test('a session is asked for without a network and takes the choice list along: 
   await page.getByText(/Saved on this device, not yet sent/).first().waitFor()
   await context.setOffline(false)
   await page.getByText('Received. You will be answered the way you chose.').waitFor()
-  const { data: [asked] } = await site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>('GET', '/admin/enquiries?kind=session')
+  const { data: [asked] } = await stage.site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>('GET', '/admin/enquiries?kind=session')
   expect([asked?.lists?.saved, asked?.lists?.choices.length, JSON.stringify(asked).includes('5000')]).toEqual([[], 2, false])
   expect(problems.splice(0)).toEqual([])
 }, 60_000)
 
 test('a choice list goes to another phone by pictures of its codes, with the network away', async () => {
-  const other = await openDevice(browser, site.address)
+  const other = await stage.device()
   await other.page.goto('/hand-over')
   await other.page.getByRole('heading', { name: 'Take' }).waitFor()
   await shellKept(other.page)
@@ -179,7 +169,7 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
 
   const camera = cameraOn(codes), seeing = await openBrowser(camera.args)
   try {
-    const other = await openDevice(seeing, site.address), { page: there } = other
+    const other = await openDevice(seeing, stage.site.address), { page: there } = other
     await there.goto('/hand-over')
     await there.getByRole('heading', { name: 'Take' }).waitFor()
     await shellKept(there)
@@ -210,8 +200,8 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
 test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one that costs the deposit, and the stray round', async () => {
   // MCC’s own figures of 2023, for open seats.
   const [far, near, last] = ['AIIMS, Guwahati', 'AIIMS, Madurai', 'B.J. Medical College, Ahmedabad']
-  await site.importColleges('neet-ug-2023-rounds.csv', ['college,round,category,closing_rank', `"${far}",1,OPEN,3839`, `"${far}",2,OPEN,4417`, `"${far}",3,OPEN,4558`, `"${near}",1,OPEN,4377`, `"${near}",2,OPEN,4821`, `"${near}",3,OPEN,6806`, `"${last}",1,OPEN,714`, `"${last}",2,OPEN,594`, `"${last}",4,OPEN,8685`].join('\n'), '?kind=cutoffs')
-  const own = await openDevice(browser, site.address), { page } = own
+  await stage.site.importColleges('neet-ug-2023-rounds.csv', ['college,round,category,closing_rank', `"${far}",1,OPEN,3839`, `"${far}",2,OPEN,4417`, `"${far}",3,OPEN,4558`, `"${near}",1,OPEN,4377`, `"${near}",2,OPEN,4821`, `"${near}",3,OPEN,6806`, `"${last}",1,OPEN,714`, `"${last}",2,OPEN,594`, `"${last}",4,OPEN,8685`].join('\n'), '?kind=cutoffs')
+  const own = await stage.device(), { page } = own
   await page.goto('/college-predictor')
   await page.getByRole('combobox', { name: 'Exam', exact: true }).selectOption('NEET UG')
   await page.getByRole('textbox', { name: 'All-India rank' }).fill('4300')
@@ -273,8 +263,8 @@ const subscribeNowhere = (endpoint: string): void => {
 }
 
 test('a student asks to be reminded of an exam; what is pushed is shown with no page asking, and a press opens the exam without a network', async () => {
-  const own = await openDevice(browser, site.address), { page, context } = own
-  await context.grantPermissions(['notifications'], { origin: site.address })
+  const own = await stage.device(), { page, context } = own
+  await context.grantPermissions(['notifications'], { origin: stage.site.address })
   await context.addInitScript(subscribeNowhere, `https://${PUSH_HOST}/send/asha`)
   const inspector = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => { inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => { if (first) resolve(first.registrationId) }) })
@@ -286,7 +276,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await lookAround(own)
 
   const reminder = { title: 'GATE: GATE 2027, first days', body: 'Tomorrow, 6 Feb 2027.', path: '/exams/gate', tag: 'exam-gate', lang: 'en' }
-  await inspector.send('ServiceWorker.deliverPushMessage', { origin: site.address, registrationId: await registered, data: JSON.stringify(reminder) })
+  await inspector.send('ServiceWorker.deliverPushMessage', { origin: stage.site.address, registrationId: await registered, data: JSON.stringify(reminder) })
   const worker = context.serviceWorkers()[0]!
   await expect.poll(() => worker.evaluate(async () => (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [title, body])), { timeout: 30_000 }).toEqual([[reminder.title, reminder.body]])
   await page.goto('/exams')

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { HINDI } from '../pwa/language/hindi/hindi.ts'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
-import { startSite, type Site } from './site.ts'
+import { accessibilityFaults, shellKept, type Device } from './browser.ts'
+import { openStage } from './stage.ts'
 import { student } from './student.ts'
 
 /** Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them from what colleges wrote. */
@@ -23,20 +23,9 @@ async function leftInEnglish(page: Page): Promise<string[]> {
 }
 
 describe('a student who reads Hindi', () => {
-  let site: Site
-  let browser: Browser
-  let phone: Device
   const problems: string[] = []
-
-  beforeAll(async () => {
-    site = await startSite({ sampleData: true })
-    browser = await openBrowser()
-    phone = await openDevice(browser, site.address)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.end()
-  })
+  let phone: Device
+  const stage = openStage({ sampleData: true, ready: async ({ device }) => { phone = await device() } })
 
   const look = async (page: Page) => {
     problems.push(...(await leftInEnglish(page)).map((text) => `${page.url()} in English: ${text}`), ...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${fault}`), ...phone.takeComplaints())
@@ -54,13 +43,13 @@ describe('a student who reads Hindi', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi')
     expect(await page.title()).toBe('Pravesh: भारत के कॉलेज, कोर्स और कटऑफ')
 
-    const drawn = await (await fetch(`${site.address}/colleges/engineering`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    const drawn = await (await fetch(`${stage.site.address}/colleges/engineering`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
     expect(drawn).toContain('<html lang="hi">')
     expect(drawn).toContain('<title>भारत के इंजीनियरिंग कॉलेज</title>')
-    const other = await fetch(`${site.address}/colleges/engineering`, { headers: { accept: 'text/html' } })
+    const other = await fetch(`${stage.site.address}/colleges/engineering`, { headers: { accept: 'text/html' } })
     expect(other.headers.get('vary')).toContain('Cookie')
     expect(await other.text()).toContain('<title>Engineering Colleges in India</title>')
-    const staffs = await (await fetch(`${site.address}/admin/login`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    const staffs = await (await fetch(`${stage.site.address}/admin/login`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
     expect(staffs).toContain('<html lang="en-IN">')
   })
 

@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, shellKept, type Device } from './browser.ts'
 import { testColleges } from './catalogue.ts'
-import { ROOT, startSite, type Site } from './site.ts'
+import { ROOT } from './site.ts'
+import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import type { Manifest } from '../shared/catalogue/manifest.ts'
 
 const SAMPLE = readFileSync(join(ROOT, 'sync-server/sample/catalogue.json'), 'utf8')
 
 describe('a student with a phone, from an empty server to no network at all', () => {
-  let site: Site
-  let browser: Browser
   let phone: Device
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-    phone = await openDevice(browser, site.address)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.end()
-  })
+  const stage = openStage({ ready: async ({ device }) => { phone = await device() } })
 
   test('an empty server opens, and says that it has no colleges', async () => {
-    const early = await openDevice(browser, site.address)
+    const early = await stage.device()
     await early.page.goto('/colleges/engineering')
     await early.page.getByRole('heading', { level: 1, name: 'Engineering Colleges in India' }).waitFor()
     expect(await student(early.page).found()).toBe(0)
@@ -35,12 +24,12 @@ describe('a student with a phone, from an empty server to no network at all', ()
   })
 
   test('staff import two files, and every row of both arrives', async () => {
-    const made = await site.importColleges('colleges.json', JSON.stringify(testColleges))
+    const made = await stage.site.importColleges('colleges.json', JSON.stringify(testColleges))
     expect(made).toMatchObject({ created: testColleges.length, failed: 0 })
-    const sample = await site.importColleges('sample.json', SAMPLE, '?status=published')
+    const sample = await stage.site.importColleges('sample.json', SAMPLE, '?status=published')
     expect(sample).toMatchObject({ created: 59, failed: 0 })
     // Phones read what is published, a moment behind what is stored; the one of this journey comes when all of it is there.
-    const published = async () => (await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
+    const published = async () => (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
     await expect.poll(published, { timeout: 30_000 }).toBe(testColleges.length + sample.created)
   })
 
@@ -69,7 +58,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     // What the phone counts by itself is what the server answers to anybody.
     const filtered = await me.filter([{ group: 'Location', find: 'tamil', label: 'Tamil Nadu' }, { group: 'Fees, per year', label: '1–5 lakhs' }])
     const asked = new URL(phone.page.url()).search
-    const { pagination } = await site.call<{ pagination: { total: number } }>('GET', `/colleges${asked}&stream=engineering`)
+    const { pagination } = await stage.site.call<{ pagination: { total: number } }>('GET', `/colleges${asked}&stream=engineering`)
     expect(filtered).toBe(pagination.total)
     expect(filtered).toBeGreaterThan(0)
     expect(filtered).toBeLessThan(everyone)
@@ -86,7 +75,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     await shellKept(phone.page)
     phone.takeComplaints()
 
-    await site.stop()
+    await stage.site.stop()
     await phone.context.setOffline(true)
 
     await phone.page.goto(address)
@@ -129,7 +118,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
   }, 240_000)
 
   test('when the server is back the same page is confirmed without a reload of its files', async () => {
-    await site.start()
+    await stage.site.start()
     await phone.context.setOffline(false)
     phone.requests.length = 0
     const me = student(phone.page)

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept } from './browser.ts'
-import { startSite, type Site } from './site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, shellKept } from './browser.ts'
+import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import { TABS } from '../pwa/features/public/college/tabs.ts'
 import { SITE_PAGES } from '../shared/sitePages.ts'
@@ -46,16 +46,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { path: '/no-such-page', heading: 'Oops! We could not find the page you are looking for.' },
 ]
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  site = await startSite({ sampleData: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.end()
-})
+const stage = openStage({ sampleData: true })
 
 /** The screen's own heading is there, and nothing of it is still on its way. */
 async function stands(page: Page, { heading, tab }: Screen): Promise<void> {
@@ -75,7 +66,7 @@ test('no page of the site is left out below', () => {
 })
 
 test.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, height: 800, colorScheme: 'dark' }] as const)('every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one', async ({ colorScheme, ...viewport }) => {
-  const device = await openDevice(browser, site.address, { viewport, colorScheme })
+  const device = await stage.device({ viewport, colorScheme })
   const { page, context } = device, faults: string[] = []
   const look = async (where: string) => {
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

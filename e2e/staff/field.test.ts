@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { arrives, editor, held } from '../sync/editor.ts'
 
@@ -34,7 +34,7 @@ describe('a day in the field', () => {
     await site.importColleges('field.json', JSON.stringify(Array.from({ length: COLLEGES }, (_, at) => ({ name: nameOf(at), location: 'Pune', city: 'Pune', code: `F-${at}`, courses: [{ name: 'B.Tech Civil Engineering', fee: '₹1,00,000 per year' }] }))))
     for (const from of [0, 1]) for (const { id, name } of (await site.call<{ data: Listed[] }>('GET', `/admin/colleges?limit=100&page=${from + 1}`)).data) ids.set(name, id)
     browser = await openBrowser()
-    device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
+    device = await openDevice(browser, site.address, DESK)
   }, 120_000)
   afterAll(async () => {
     await device?.close().catch(() => undefined)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
-import { startSite, type Site } from '../site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, DESK, shellKept, type Device } from '../browser.ts'
+import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
 
 const ROWS = 5_000
@@ -12,20 +12,13 @@ const nameOf = (at: number): string => `Journey College ${String(at).padStart(4,
 const list = (): string => `Haus,Stadt,Kürzel,Estd,Vibe\n${Array.from({ length: ROWS }, (_, at) => `${nameOf(at)},Pune,J-${at},${isBad(at) ? 'long ago' : 1950},calm`).join('\n')}\n`
 
 describe('a list of five thousand colleges with forty bad rows', () => {
-  let site: Site
-  let browser: Browser
-  let device: Device
   let page: Page
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-    device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
-    page = device.page
-  })
-  afterAll(async () => {
-    await device?.close().catch(() => undefined)
-    await browser?.close()
-    await site?.end()
+  let device: Device
+  const stage = openStage({
+    async ready(own) {
+      device = await own.device(DESK)
+      page = device.page
+    },
   })
   const sums = async (region: string): Promise<string[]> => page.getByRole('region', { name: region }).locator('dd').allInnerTexts()
   const choose = (name: string, text: string | Buffer) => page.locator('#list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -60,7 +53,7 @@ describe('a list of five thousand colleges with forty bad rows', () => {
     await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 60_000 })
     await page.getByText('File uploaded successfully!').waitFor({ timeout: 120_000 })
     expect(await sums('Report')).toEqual(['4,960', '0', '0', '40'])
-    const { data: [made] } = await site.call<{ data: Array<{ id: string }> }>('GET', `/admin/colleges?search=${encodeURIComponent(nameOf(7))}`)
+    const { data: [made] } = await stage.site.call<{ data: Array<{ id: string }> }>('GET', `/admin/colleges?search=${encodeURIComponent(nameOf(7))}`)
 
     const row = page.getByRole('row', { name: /journey\.csv/ })
     await row.getByText('4,960 created, 0 updated, 0 the same, 40 failed').waitFor()
@@ -80,7 +73,7 @@ describe('a list of five thousand colleges with forty bad rows', () => {
     await page.getByText('File uploaded successfully!').waitFor({ timeout: 60_000 })
     expect(await sums('Report')).toEqual(['40', '0', '0', '0'])
 
-    await site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
+    await stage.site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
     await page.getByRole('button', { name: 'Undo journey.csv' }).click()
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('4959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 120_000 })

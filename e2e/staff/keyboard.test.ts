@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../pwa/features/admin/screens.ts'
-import { openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
-import { startSite, type Site } from '../site.ts'
+import { DESK, shellKept, type Device } from '../browser.ts'
+import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
 /**
@@ -46,21 +46,15 @@ async function hasCome(page: Page): Promise<void> {
 }
 
 describe('the back-office by keyboard, and without a network', () => {
-  let site: Site
-  let browser: Browser
   let desk: Device
   let college: string
   const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), '/admin/profile', ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
-  beforeAll(async () => {
-    site = await startSite()
-    college = await addCollege(site, 'Keyboard College')
-    await site.call('POST', '/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
-    browser = await openBrowser()
-    desk = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.end()
+  openStage({
+    async ready({ site, device }) {
+      college = await addCollege(site, 'Keyboard College')
+      await site.call('POST', '/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
+      desk = await device(DESK)
+    },
   })
 
   test('on every screen whatever can be pressed is reached by Tab and shows that it is', async () => {

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
-import { pause, startSite, type Site } from '../site.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, DESK, shellKept, type Device } from '../browser.ts'
+import { pause, type Site } from '../site.ts'
+import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
 
 const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
@@ -25,21 +25,10 @@ async function student(site: Site, name: string) {
 }
 
 describe('a moderation round', () => {
-  let site: Site
-  let browser: Browser
   let device: Device
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-    device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 900 } })
-  })
-  afterAll(async () => {
-    await device?.close().catch(() => undefined)
-    await browser?.close()
-    await site?.end()
-  })
+  const stage = openStage({ ready: async (own) => { device = await own.device(DESK) } })
   const shown = async (college: string): Promise<string[]> => {
-    const { data } = await (await fetch(`${site.address}/api/v1/colleges/${college}/reviews`)).json() as { data: { reviews: Array<{ title: string }> } }
+    const { data } = await (await fetch(`${stage.site.address}/api/v1/colleges/${college}/reviews`)).json() as { data: { reviews: Array<{ title: string }> } }
     return data.reviews.map(({ title }) => title)
   }
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
@@ -51,8 +40,8 @@ describe('a moderation round', () => {
   }
 
   test('reviews are judged without a network and with one; a reported one is found and taken off, and everything stands in its log', async () => {
-    const { data: { id: college } } = await site.call<{ data: { id: string } }>('POST', '/admin/colleges', { name: 'Moderated College', location: 'Pune', status: 'published' })
-    const [asha, ravi, sita] = [await student(site, 'Asha'), await student(site, 'Ravi'), await student(site, 'Sita')]
+    const { data: { id: college } } = await stage.site.call<{ data: { id: string } }>('POST', '/admin/colleges', { name: 'Moderated College', location: 'Pune', status: 'published' })
+    const [asha, ravi, sita] = [await student(stage.site, 'Asha'), await student(stage.site, 'Ravi'), await student(stage.site, 'Sita')]
     await asha.write(college, 'Good labs, far hostel')
     await ravi.write(college, 'Too short to say anything')
     const { page } = device
@@ -80,7 +69,7 @@ describe('a moderation round', () => {
     await page.getByText('Returned: Please say what you saw yourself.').waitFor()
 
     const third = await sita.write(college, 'Buy my coaching notes today')
-    await site.call('PATCH', `/admin/reviews/${third}`, { status: 'published' })
+    await stage.site.call('PATCH', `/admin/reviews/${third}`, { status: 'published' })
     await asha.report(third)
     await page.goto('/admin/dashboard')
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()

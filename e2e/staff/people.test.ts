@@ -1,29 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '../../sync-server/test/sampleFiles.ts'
-import { accessibilityFaults, openBrowser, openDevice, type Device } from '../browser.ts'
-import { ADMIN, startSite, type Site } from '../site.ts'
+import { accessibilityFaults, DESK, type Device } from '../browser.ts'
+import { ADMIN } from '../site.ts'
+import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
 
-const DESK = { viewport: { width: 1280, height: 900 } }
 const RAVI = { email: 'ravi@pravesh.test', password: 'eleven-banyan-trees-by-the-road' }
 
 describe('a change of staff', () => {
-  let site: Site
-  let browser: Browser
   let admin: Device
   let ravi: Device
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-    admin = await openDevice(browser, site.address, DESK)
-    ravi = await openDevice(browser, site.address, DESK)
-  })
-  afterAll(async () => {
-    for (const device of [admin, ravi]) await device?.close().catch(() => undefined)
-    await browser?.close()
-    await site?.end()
+  openStage({
+    async ready({ device }) {
+      admin = await device(DESK)
+      ravi = await device(DESK)
+    },
   })
 
   test('somebody comes, is given and loses a right, gets another role, is brought back to where they were, shows their face, signs in in two steps, and leaves', async () => {

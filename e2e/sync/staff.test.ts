@@ -3,42 +3,22 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '../../sync-server/store/database.ts'
-import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept } from '../browser.ts'
 import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
+import { openStage } from '../stage.ts'
 import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
 
-const DESK = { viewport: { width: 1280, height: 900 } }
 const DATABASE = 'pravesh.sqlite'
 
 describe('staff with devices that come and go', () => {
-  let site: Site
-  let browser: Browser
-  const open: Device[] = []
-  const device = async (): Promise<Device> => { const made = await openDevice(browser, site.address, DESK); open.push(made); return made }
-  const signedIn = async (): Promise<Device & { me: ReturnType<typeof editor> }> => {
-    const made = await device()
-    const me = editor(made.page)
-    await me.signIn()
-    await shellKept(made.page)
-    return { ...made, me }
-  }
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    for (const one of open) await one.close().catch(() => undefined)
-    await browser?.close()
-    await site?.end()
-  })
+  const stage = openStage()
 
   test('[M2] two browsers change different fields of one college offline, and both stand', async () => {
-    const id = await addCollege(site, 'Two Fields College')
-    const [asha, ravi] = [await signedIn(), await signedIn()]
+    const id = await addCollege(stage.site, 'Two Fields College')
+    const [asha, ravi] = [await stage.desk(), await stage.desk()]
     await asha.me.open(id)
     await ravi.me.open(id)
     await asha.context.setOffline(true)
@@ -47,13 +27,13 @@ describe('staff with devices that come and go', () => {
     await ravi.me.write('City', 'Nashik Road')
     await asha.context.setOffline(false)
     await ravi.context.setOffline(false)
-    await arrives(site, id, { location: 'Nashik', city: 'Nashik Road' })
+    await arrives(stage.site, id, { location: 'Nashik', city: 'Nashik Road' })
     expect([...asha.takeComplaints(), ...ravi.takeComplaints()]).toEqual([])
   }, 240_000)
 
   test('[M1] [M9] two browsers change one field offline: the first stands, the second is asked, and what it chooses stands then', async () => {
-    const id = await addCollege(site, 'One Field College')
-    const [asha, ravi] = [await signedIn(), await signedIn()]
+    const id = await addCollege(stage.site, 'One Field College')
+    const [asha, ravi] = [await stage.desk(), await stage.desk()]
     await asha.me.open(id)
     await ravi.me.open(id)
     await asha.context.setOffline(true)
@@ -61,19 +41,19 @@ describe('staff with devices that come and go', () => {
     await asha.me.write('Location', 'Nagpur')
     await ravi.me.write('Location', 'Kolhapur')
     await asha.context.setOffline(false)
-    await arrives(site, id, { location: 'Nagpur' })
+    await arrives(stage.site, id, { location: 'Nagpur' })
     await ravi.context.setOffline(false)
     await ravi.me.says('1 needs you')
-    expect((await held(site, id)).location).toBe('Nagpur')
+    expect((await held(stage.site, id)).location).toBe('Nagpur')
     await ravi.page.goto('/admin/tray')
     await ravi.page.getByRole('article', { name: /^Clash: Location/ }).getByRole('button', { name: 'Keep mine' }).click()
-    await arrives(site, id, { location: 'Kolhapur' })
+    await arrives(stage.site, id, { location: 'Kolhapur' })
     await ravi.page.getByText('Nothing needs you').waitFor()
   }, 240_000)
 
   test('[D1] a tab that is closed between saved and sending loses nothing', async () => {
-    const id = await addCollege(site, 'Closed Tab College')
-    const asha = await signedIn()
+    const id = await addCollege(stage.site, 'Closed Tab College')
+    const asha = await stage.desk()
     await asha.me.open(id)
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Satara')
@@ -81,13 +61,13 @@ describe('staff with devices that come and go', () => {
     await asha.context.setOffline(false)
     const again = await asha.context.newPage()
     await again.goto('/admin/colleges')
-    await arrives(site, id, { location: 'Satara' })
-    expect(await timesWritten(site, id, 'location', 'Satara')).toBe(1)
+    await arrives(stage.site, id, { location: 'Satara' })
+    expect(await timesWritten(stage.site, id, 'location', 'Satara')).toBe(1)
   }, 240_000)
 
   test('[D5] five tabs save side by side, some are closed, and everything arrives once', async () => {
-    const asha = await signedIn()
-    const ids = await Promise.all([1, 2, 3, 4, 5].map((at) => addCollege(site, `Tab ${at} College`)))
+    const asha = await stage.desk()
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((at) => addCollege(stage.site, `Tab ${at} College`)))
     const pages: Page[] = [asha.page]
     while (pages.length < 5) pages.push(await asha.context.newPage())
     for (const [at, page] of pages.entries()) await editor(page).open(ids[at]!)
@@ -96,59 +76,59 @@ describe('staff with devices that come and go', () => {
     await pages[0]!.close()
     await pages[3]!.close()
     await asha.context.setOffline(false)
-    for (const [at, id] of ids.entries()) await arrives(site, id, { location: `Ward ${at}` })
-    for (const [at, id] of ids.entries()) expect(await timesWritten(site, id, 'location', `Ward ${at}`)).toBe(1)
+    for (const [at, id] of ids.entries()) await arrives(stage.site, id, { location: `Ward ${at}` })
+    for (const [at, id] of ids.entries()) expect(await timesWritten(stage.site, id, 'location', `Ward ${at}`)).toBe(1)
   }, 240_000)
 
   test('[D7] a session that ended while offline keeps the edits, and they go out after signing in again', async () => {
-    const id = await addCollege(site, 'Expired College')
-    const asha = await signedIn()
+    const id = await addCollege(stage.site, 'Expired College')
+    const asha = await stage.desk()
     await asha.me.open(id)
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Karad')
     const token = await asha.page.evaluate(() => localStorage.getItem('adminToken'))
-    const left = await fetch(`${site.address}/api/v1/crm-auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const left = await fetch(`${stage.site.address}/api/v1/crm-auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     expect(left.status).toBe(200)
     await asha.context.setOffline(false)
     await pause(3_000)
-    expect((await held(site, id)).location).toBe('Pune')
+    expect((await held(stage.site, id)).location).toBe('Pune')
     await asha.me.signIn()
-    await arrives(site, id, { location: 'Karad' })
-    expect(await timesWritten(site, id, 'location', 'Karad')).toBe(1)
+    await arrives(stage.site, id, { location: 'Karad' })
+    expect(await timesWritten(stage.site, id, 'location', 'Karad')).toBe(1)
   }, 240_000)
 
   test('[S3] [S4] a right taken away while offline: the edit is not done, and is there with its reason', async () => {
-    const id = await addCollege(site, 'Forbidden College')
-    const asha = await signedIn()
+    const id = await addCollege(stage.site, 'Forbidden College')
+    const asha = await stage.desk()
     await asha.me.open(id)
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Ratnagiri')
-    await asAdminIs(site, { canEditColleges: false })
+    await asAdminIs(stage.site, { canEditColleges: false })
     await asha.context.setOffline(false)
     await asha.me.says('1 needs you')
     await asha.page.goto('/admin/tray')
     await asha.page.getByRole('heading', { name: /Not taken by the server/ }).waitFor()
-    await asAdminIs(site, {})
-    expect((await held(site, id)).location).toBe('Pune')
+    await asAdminIs(stage.site, {})
+    expect((await held(stage.site, id)).location).toBe('Pune')
   }, 240_000)
 
   test('[D6] a captive portal that answers 200 with a page of its own takes nothing', async () => {
-    const id = await addCollege(site, 'Portal College')
-    const asha = await signedIn()
+    const id = await addCollege(stage.site, 'Portal College')
+    const asha = await stage.desk()
     await asha.me.open(id)
     await asha.context.route('**/api/v1/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title>' }))
     await asha.me.write('Location', 'Panvel')
     await pause(3_000)
-    expect((await held(site, id)).location).toBe('Pune')
+    expect((await held(stage.site, id)).location).toBe('Pune')
     await asha.context.unroute('**/api/v1/**')
     await asha.page.goto('/admin/colleges')
-    await arrives(site, id, { location: 'Panvel' })
-    expect(await timesWritten(site, id, 'location', 'Panvel')).toBe(1)
+    await arrives(stage.site, id, { location: 'Panvel' })
+    expect(await timesWritten(stage.site, id, 'location', 'Panvel')).toBe(1)
   }, 240_000)
 
   test('[M6] what is deleted offline is deleted on return, and the trash gives it back', async () => {
-    const id = await addCollege(site, 'Trashed College')
-    const { page, context, takeComplaints } = await signedIn()
+    const id = await addCollege(stage.site, 'Trashed College')
+    const { page, context, takeComplaints } = await stage.desk()
     await page.goto('/admin/colleges?search=Trashed')
     await page.getByRole('button', { name: 'Delete Trashed College' }).waitFor()
     await context.setOffline(true)
@@ -160,56 +140,56 @@ describe('staff with devices that come and go', () => {
     // Offered only once the server has it in its own trash.
     await page.getByRole('button', { name: 'Restore Trashed College' }).click()
     await page.getByText('The trash is empty').waitFor()
-    await arrives(site, id, { name: 'Trashed College' })
+    await arrives(stage.site, id, { name: 'Trashed College' })
     expect(await accessibilityFaults(page)).toEqual([])
     expect(takeComplaints()).toEqual([])
   }, 240_000)
 
   test('[S5] [D8] a server restored from a backup of an hour ago gets back what it had acknowledged since', async () => {
-    const id = await addCollege(site, 'Restored College')
-    const asha = await signedIn()
+    const id = await addCollege(stage.site, 'Restored College')
+    const asha = await stage.desk()
     await asha.me.open(id)
-    await site.stop()
+    await stage.site.stop()
     const backup = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
-    for (const end of ['', '-wal', '-shm']) if (existsSync(join(site.folder, DATABASE + end))) cpSync(join(site.folder, DATABASE + end), join(backup, DATABASE + end))
-    await site.start()
+    for (const end of ['', '-wal', '-shm']) if (existsSync(join(stage.site.folder, DATABASE + end))) cpSync(join(stage.site.folder, DATABASE + end), join(backup, DATABASE + end))
+    await stage.site.start()
     await asha.me.write('Location', 'Alibag')
-    await arrives(site, id, { location: 'Alibag' })
+    await arrives(stage.site, id, { location: 'Alibag' })
     await asha.me.says('Synced')
-    await site.stop()
-    for (const end of ['', '-wal', '-shm']) rmSync(join(site.folder, DATABASE + end), { force: true })
-    cpSync(backup, site.folder, { recursive: true })
+    await stage.site.stop()
+    for (const end of ['', '-wal', '-shm']) rmSync(join(stage.site.folder, DATABASE + end), { force: true })
+    cpSync(backup, stage.site.folder, { recursive: true })
     rmSync(backup, { recursive: true, force: true })
-    await site.start()
-    expect((await held(site, id)).location).toBe('Pune')
+    await stage.site.start()
+    expect((await held(stage.site, id)).location).toBe('Pune')
     await asha.page.goto('/admin/colleges')
-    await arrives(site, id, { location: 'Alibag' })
+    await arrives(stage.site, id, { location: 'Alibag' })
   }, 240_000)
 
   test('[D1] [D10] a browser killed right after it said saved still has the edit', async () => {
-    const id = await addCollege(site, 'Killed Browser College')
+    const id = await addCollege(stage.site, 'Killed Browser College')
     const profile = mkdtempSync(join(tmpdir(), 'pravesh-profile-'))
     try {
       const first = await launch(profile)
-      const page = await first.page(site.address)
+      const page = await first.page(stage.site.address)
       const me = editor(page)
-      await page.goto(`${site.address}/admin/login`)
+      await page.goto(`${stage.site.address}/admin/login`)
       await signInAt(page)
       await shellKept(page)
-      await page.goto(`${site.address}/admin/colleges?mode=edit&id=${id}`)
+      await page.goto(`${stage.site.address}/admin/colleges?mode=edit&id=${id}`)
       await page.getByLabel(/^Location/).waitFor()
       await page.context().setOffline(true)
       await me.write('Location', 'Wai')
       await first.kill()
-      expect((await held(site, id)).location).toBe('Pune')
+      expect((await held(stage.site, id)).location).toBe('Pune')
       const second = await launch(profile)
-      const again = await second.page(site.address)
-      await again.goto(`${site.address}/admin/colleges`)
+      const again = await second.page(stage.site.address)
+      await again.goto(`${stage.site.address}/admin/colleges`)
       // A browser writes down who is signed in when it finds the time; the outbox it had on the disk before it said 'saved'.
       await again.waitForURL(/\/admin\/(?:login|colleges)/)
       await pause(1_000)
       if (again.url().includes('/admin/login')) await signInAt(again)
-      await arrives(site, id, { location: 'Wai' })
+      await arrives(stage.site, id, { location: 'Wai' })
       await second.kill()
     } finally { rmSync(profile, { recursive: true, force: true, maxRetries: 5 }) }
   }, 240_000)
