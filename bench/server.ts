@@ -4,16 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
-import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../shared/college/blank.ts'
 import { tagOf } from '../shared/record/tag.ts'
-import { createApp } from '../sync-server/app.ts'
-import { openPublisher } from '../sync-server/services/catalogue/publish.ts'
-import { issueToken } from '../sync-server/services/auth/tokens.ts'
-import { openStore } from '../sync-server/store/database.ts'
 import type { NewCollege } from '../shared/imports/plan.ts'
-import type { Author } from '../sync-server/store/promise/author.ts'
+import { startEditing } from './editing.ts'
 import { byTurns } from './load.ts'
 import { figure, median } from './report.ts'
 
@@ -23,7 +18,6 @@ const LIMIT = 10
 const CONNECTIONS = 16
 const FOR_MS = 1_500
 const ROUNDS = 3
-const AUTHOR: Author = { kind: 'system', name: 'Bench', requestId: 'bench' }
 const CITIES = ['Pune', 'Chennai', 'Jaipur', 'Kochi', 'Bengaluru', 'Lucknow', 'Bhopal', 'Kolkata'] as const
 
 const made = Array.from({ length: ROWS }, (_, at): NewCollege => {
@@ -35,7 +29,7 @@ const made = Array.from({ length: ROWS }, (_, at): NewCollege => {
   return { id: uuid(), slug, status: 'published', createdAt: at, updatedAt: at, college, kept: {}, tag: tagOf({ slug, status: 'published', college, kept: {} }) }
 })
 
-const ours = await ourServer()
+const ours = await startEditing(made)
 const bare = await bareServer()
 
 try {
@@ -58,35 +52,6 @@ try {
 } finally {
   await bare.stop()
   await ours.stop()
-}
-
-/** The real app over SQLite, logging as it does in service, with a signed-in admin. */
-async function ourServer(): Promise<{ port: number; token: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ours-'))
-  const store = await openStore({ folder })
-  for (let at = 0; at < ROWS; at += 2_000) await store.write(AUTHOR, async (tx) => { await tx.colleges.add(made.slice(at, at + 2_000)) })
-  const jwtSecret = `${uuid()}${uuid()}`
-  const staffId = uuid()
-  const { token, session } = issueToken(jwtSecret, { staffId, version: 0, now: store.now() })
-  await store.write(AUTHOR, async (tx) => {
-    await tx.staff.add({ id: staffId, name: 'Bench', email: 'bench@example.org', role: 'admin', isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 0, createdAt: 0, updatedAt: 0 })
-    await tx.staff.startSession({ jti: session.jti, staffId, expiresAt: session.expiresAt })
-  })
-  const publisher = openPublisher({ store, failed: (reason) => { throw reason } })
-  await publisher.settled()
-  const logger = pino({ level: 'info' }, { write: () => undefined })
-  const server = createServer(createApp({ store, publisher, environment: { jwtSecret, dataFolder: folder, storage: { kind: 'disk' } }, logger }).callback())
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  return {
-    port: (server.address() as AddressInfo).port, token,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
-      await publisher.close()
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** The same rows behind as little as can stand between a socket and a table. */
