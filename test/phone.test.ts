@@ -150,6 +150,17 @@ describe('a phone', () => {
     expect(alongside()).toEqual(['/exams', '/site'])
   })
 
+  test('finds an exam by name in the search once the exams are here, and before it those every site has', async () => {
+    await publish(college('Hill College'))
+    const documents = documentsIn(database), device = phone({ documents })
+    await device.names()
+    const found = async (typed: string) => (await device.suggest(typed)).flatMap(({ path }) => (path.startsWith('/exams/') ? [path] : []))
+    expect([await found('neet'), await found('nata')]).toEqual([['/exams/neet'], []])
+    await until(async () => (await documents.find('exams')) !== undefined)
+    await documents.keep({ key: 'exams', read: [{ name: 'NATA', slug: 'nata' }] as never, tag: '', savedAt: clock })
+    expect(await found('nata')).toEqual(['/exams/nata'])
+  })
+
   test('with Save-Data leaves them until somebody looks', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'))
     const device = phone({ documents: documentsIn(database), savesData: () => true })

@@ -2,6 +2,7 @@ import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.
 import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
+import type { NamedExam } from '../../shared/catalogue/suggest.ts'
 import type { CatalogueStore, Held } from '../local/catalogue.ts'
 import type { RecordStore } from '../local/records.ts'
 import type { PackStore } from '../local/packs.ts'
@@ -58,7 +59,7 @@ export interface KeeperParts {
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
 export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
-  const { catalogue: store, now, reviews = reviewsInMemory() } = parts
+  const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory() } = parts
   /** `ahead`: chunks that have arrived, read while others are on their way. */
   const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map(), ahead: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
@@ -194,7 +195,17 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   /** Anything that reached the server, or did not, says whether there is a network. */
   const heard = (reached: boolean): void => { if (online !== reached) { online = reached; tell() } }
 
-  const openDocuments = openingDocuments({ documents: parts.documents ?? documentsInMemory(), remote: parts.remote, now, heard })
+  const openDocuments = openingDocuments({ documents, remote: parts.remote, now, heard })
+
+  let named: { exams: readonly NamedExam[]; at: number } | undefined
+  /** What the exams kept here are called; nothing until some are. Read anew after a while, and not at every letter that is typed. */
+  async function examsHere(): Promise<readonly NamedExam[] | undefined> {
+    if (!named || now() - named.at > FRESH_MS) {
+      const read = (await documents.find('exams').catch(() => undefined))?.read as readonly NamedExam[] | undefined
+      named = read?.length ? { exams: read.map(({ name, slug, fullName }) => ({ name, slug, fullName })), at: now() } : undefined
+    }
+    return named?.exams
+  }
 
   parts.tabs?.hear(() => { isUnsure = true; void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
 
@@ -211,7 +222,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     async suggest(text) {
       await loaded
       if (phase === 'empty') void begin()
-      return catalogue().suggest(text)
+      const exams = await examsHere()
+      return catalogue().suggest(text, exams)
     },
     async cards(numbers) {
       await loaded

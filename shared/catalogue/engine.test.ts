@@ -181,6 +181,17 @@ describe('suggestions', () => {
     expect(found('loan')).toContainEqual(['page', 'Fee calculator', '/fee-calculator'])
     expect(found('law colleges')).toContainEqual(['page', 'Law Colleges', '/colleges/law'])
   })
+
+  test('find the exams that are known here by name, by what the address calls them, and by the full name', () => {
+    const known = [{ name: 'JEE Main', slug: 'jee', fullName: 'Joint Entrance Examination (Main)' }, { name: 'JEE Advanced', slug: 'jee-advanced' }, { name: 'NATA', slug: 'nata', fullName: 'National Aptitude Test in Architecture' }, { name: 'NIFT', slug: 'nift', fullName: 'National Institute of Fashion Technology' }]
+    const pages = (typed: string) => catalogue.suggest(typed, known).flatMap(({ kind, path }) => (kind === 'exam' && path.startsWith('/exams/') ? [path] : []))
+    expect(pages('nata')).toEqual(['/exams/nata'])
+    expect(pages('jee')).toEqual(['/exams/jee', '/exams/jee-advanced'])
+    expect(pages('aptitude')).toEqual(['/exams/nata'])
+    expect(pages('national')).toEqual(['/exams/nata'])
+    // An exam nobody published has no page to lead to.
+    expect(pages('neet')).toEqual([])
+  })
 })
 
 test('the colleges of a stream that staff feature come in their order, whatever the filters leave', async () => {

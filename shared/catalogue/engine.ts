@@ -8,14 +8,15 @@ import { ABSENT, Columns, type Part } from './columns.ts'
 import { FACETS, facetsOf, narrowed } from './facets.ts'
 import { itemNamed } from './item.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
-import { suggestionsFor } from './suggest.ts'
+import { suggestionsFor, type NamedExam } from './suggest.ts'
 import { finished, nearMisses, termsOf } from './words.ts'
 
 /** Answers for listings, over one state of the catalogue. */
 export interface Catalogue {
   readonly columns: Columns
   list(query: ListingQuery): Promise<ListingResult>
-  suggest(typed: string): Suggestion[]
+  /** @param exams those with a page of their own, where they are known */
+  suggest(typed: string, exams?: readonly NamedExam[]): Suggestion[]
 }
 
 /** The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are answered in between. */
@@ -113,7 +114,7 @@ function catalogueOver(columns: Columns): Catalogue {
     }
   }
 
-  return { columns, list, suggest: (typed) => suggestionsFor(columns, typed) }
+  return { columns, list, suggest: (typed, exams) => suggestionsFor(columns, typed, exams) }
 }
 
 /** Fees are those of the chosen courses, else of the header item's family, else of any course. */

@@ -13,17 +13,26 @@ import { termsOf } from './words.ts'
 export const SUGGESTIONS = 6
 /** Colleges are what people look for; other kinds never take all the lines, and colleges take what the others leave. */
 const COLLEGES_FIRST = 3
+/** Exams that are called so; of those whose full name alone holds the words ("Law" is in several) one is shown. */
+const EXAMS_NAMED = 2
 
-/** What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank text. */
-export function suggestionsFor(columns: Columns, typed: string): Suggestion[] {
+/** An exam as it is looked for: by its name, what its address calls it, and its full name. */
+export interface NamedExam { name: string; slug: string; fullName?: string | undefined }
+
+/**
+ * What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank text.
+ * @param exams those with a page of their own
+ */
+export function suggestionsFor(columns: Columns, typed: string, exams: readonly NamedExam[] = EXAM_PAGES): Suggestion[] {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
   const means = (text: string): boolean => { const words = fold(text).split(' '); return terms.every((term) => words.some((word) => word.startsWith(term))) }
+  const called = exams.filter(({ name, slug }) => means(`${name} ${slug}`)), meant = called.length > 0 ? called.slice(0, EXAMS_NAMED) : exams.filter(({ fullName = '' }) => means(fullName)).slice(0, 1)
   const colleges = collegesFor(columns, terms, fold(typed))
   const others = [
     ...COURSE_CATEGORIES.filter((family) => family !== 'Other' && means(family)).slice(0, 1).map((family): Suggestion =>
       ({ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) })),
-    ...EXAM_PAGES.filter(({ name }) => means(name)).slice(0, 1).map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
+    ...meant.map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
     ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
     ...columns.places.filter(means).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
     ...pages().filter(({ label, words }) => means(`${label} ${words}`)).slice(0, 1).map(({ words: _words, ...page }) => page),
