@@ -119,13 +119,33 @@ test('unsent and clashing rows are marked', () => {
 })
 
 test('publishing, unpublishing and copying are queued with the tag of what was seen', async () => {
-  const { desk } = openList()
+  const { desk } = openList([makeRow({ id: 'c1', name: 'Hill College', held: true }), makeRow({ id: 'c2', name: 'Lake College', status: 'draft', tag: 'tag-2' })])
   fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish Hill College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
   await waitFor(() => expect(toasts).toHaveLength(3))
   expect(desk.did.acts).toEqual(expect.arrayContaining([{ kind: 'college.publish', record: 'c2', tag: 'tag-2' }, { kind: 'college.unpublish', record: 'c1', tag: 'tag-1' }, expect.objectContaining({ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' })]))
   expect(toasts.toSorted()).toEqual(['success: College duplicated successfully', 'success: College status changed to draft', 'success: College status changed to published'])
+})
+
+test('a college of which only a line is here is fetched before its copy opens in the form', async () => {
+  const { desk, address } = openList()
+  const whole = makeSeen({ id: 'c1', college: { name: 'Hill College' } })
+  desk.takeOffline = async (ids) => { desk.did.taken.push(ids); desk.sees('c1', whole) }
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/colleges\?mode=edit&id=/))
+  expect(desk.did.taken).toEqual([['c1']])
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.duplicate', source: 'c1', tag: whole.record.tag }])
+})
+
+test.each([['without a network', false], ['when the connection is lost on the way', true]])('%s its copy waits to be made, and it is said when it can be opened', async (_when, onLine) => {
+  vi.stubGlobal('navigator', { ...navigator, onLine })
+  const { desk, address } = openList()
+  desk.takeOffline = async () => { throw new Error('The line was cut') }
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
+  await waitFor(() => expect(toasts).toEqual(['success: College duplicated successfully', 'blank: This device has only its entry in the list: the copy can be opened once it has arrived from the server']))
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' }])
+  expect(address()).toBe('/admin/colleges')
 })
 
 test('deleting asks first', async () => {

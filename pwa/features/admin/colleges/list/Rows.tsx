@@ -2,7 +2,7 @@ import { Copy, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
-import type { StaffRow } from '../../../../sync/promise.ts'
+import type { Desk, StaffRow } from '../../../../sync/promise.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Tick } from '../../../../ui/Field.tsx'
@@ -10,7 +10,8 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { SortHead, Table } from '../../../../ui/Table.tsx'
 import { useDesk } from '../../../../sync/react.ts'
-import { duplicate } from '../acts.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { duplicate, seenNow } from '../acts.ts'
 import { type ListQuery, pathOf, type Sort, SORTS } from '../address.ts'
 import { CELLS, type Column, COLUMN_NAMES } from '../columns.ts'
 import { indianTime, type Plan, PLANNED_ACTS } from '../plans.ts'
@@ -65,9 +66,15 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
   const [params] = useSearchParams()
   const isPublished = row.status === 'published'
   const named = (act: string) => ({ 'aria-label': `${act} ${row.name}`, title: act })
+  const [isCopying, setCopying] = useState(false)
   const copy = async () => {
-    const id = await duplicate(desk, row)
-    if (id && row.held) navigate(pathOf({ mode: 'edit', id }, params))
+    setCopying(true)
+    // A copy of what is only a line here would open with empty fields: the whole record is fetched first.
+    const tag = row.held ? row.tag : await tagOnceHere(desk, row.id)
+    const id = await duplicate(desk, tag === undefined ? row : { ...row, tag })
+    if (id && tag !== undefined) navigate(pathOf({ mode: 'edit', id }, params))
+    else if (id) void toast('blank', 'This device has only its entry in the list: the copy can be opened once it has arrived from the server')
+    setCopying(false)
   }
   return (
     <tr>
@@ -83,11 +90,18 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         <ButtonLink kind="icon" {...named('View')} to={pathOf({ mode: 'view', id: row.id }, params)}><Icon of={Eye} /></ButtonLink>
         {allows('edit_colleges') && <ButtonLink kind="icon" {...named('Edit')} to={pathOf({ mode: 'edit', id: row.id }, params)}><Icon of={Pencil} /></ButtonLink>}
         {allows('edit_colleges') && <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={onTurn}><Icon of={isPublished ? GlobeLock : Globe} /></Button>}
-        {allows('create_colleges') && <Button kind="icon" {...named('Duplicate')} onClick={() => void copy()}><Icon of={Copy} /></Button>}
+        {allows('create_colleges') && <Button kind="icon" {...named('Duplicate')} disabled={isCopying} onClick={() => void copy()}><Icon of={Copy} /></Button>}
         {allows('delete_colleges') && <Button kind="icon" {...named('Delete')} onClick={onDelete}><Icon of={Trash2} /></Button>}
       </td>
     </tr>
   )
+}
+
+/** Fetches a record of which only the card is here. Answers the tag of what is shown then; nothing where it could not be had. */
+async function tagOnceHere(desk: Desk, id: string): Promise<string | undefined> {
+  if (navigator.onLine) await desk.takeOffline([id], () => undefined).catch(() => undefined) // without it the copy is made at the server alone
+  const seen = await seenNow(desk, id)
+  return seen?.whole ? seen.record.tag : undefined
 }
 
 /** The documented columns say N/A of nothing; on a phone, where no head stands above, a cell names itself. */
