@@ -5,7 +5,7 @@ import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import type { StudentRank } from '../people/profile.ts'
-import { ENOUGH_REVIEWS } from '../review/few.ts'
+import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { allBits, noBits, put, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type Shared } from './block.ts'
@@ -170,7 +170,7 @@ export class Columns {
     if (!tenfold || count < ENOUGH_REVIEWS) return put(this.fewReviews, at)
     const average = (tenfold - 1) / 10
     RATING_FLOORS.forEach((floor, which) => { if (average >= floor) put(this.ratingFloors[which]!, at) })
-    this.ratings[at] = Math.round(1000 * (5 - shrunk(average, count)))
+    this.ratings[at] = Math.round(1000 * (5 - shrunkMean({ sum: average * count, count })))
   }
 
   #featured(): number[] {
@@ -379,5 +379,3 @@ function renamed(column: Int32Array, rename: readonly number[]): void {
 function putEach(sets: readonly Bits[], mask: number, at: number): void {
   for (let left = mask; left !== 0; left &= left - 1) put(sets[31 - Math.clz32(left & -left)]!, at)
 }
-/** A mean of few opinions is drawn towards the middle: as if ten reviews of 3.5 stood beside it. */
-const shrunk = (average: number, count: number): number => (average * count + 3.5 * 10) / (count + 10)

@@ -93,6 +93,8 @@ describe('a listing', () => {
       const keyOf: Partial<Record<ListingQuery['sort'], (card: Card) => number>> = {
         rank: (card) => rankKey(rankFor(card)) ?? Infinity, 'fee-low': (card) => fee(card, query) ?? Infinity, 'fee-high': (card) => -(fee(card, query) ?? -Infinity),
         package: (card) => -(card.medianPackage ?? card.averagePackage ?? -Infinity),
+        // To a thousandth of a star, as if ten reviews of 3.5 stood beside it; below five reviews it has no place in this order.
+        rating: ({ rating }) => (rating && rating.count >= 5 ? Math.round(1000 * (5 - (rating.average * rating.count + 35) / (rating.count + 10))) : Infinity),
       }
       const keys = shown.map((card) => keyOf[sort]?.(card) ?? 0)
       expect(keys).toEqual([...keys].sort((a, b) => a - b || 0))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arranged, type ReviewSort } from './order.ts'
-import { parametersRated, ratingsOf, shrunkMean, starsOf, sumsOf } from './ratings.ts'
+import { shrunkMean } from './few.ts'
+import { parametersRated, ratingsOf, starsOf, sumsOf } from './ratings.ts'
 
 const rating = fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2)
 const rated = fc.record({ rating, placement: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }) })

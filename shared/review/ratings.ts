@@ -55,9 +55,5 @@ export function ratingsOf({ count, sum, distribution, parameters }: Sums): Ratin
   }
 }
 
-/** As if ten reviews of 3.5 stood beside it: two enthusiasts do not outrank two hundred students (behaviour 12). */
-const PRIOR = { rating: 3.5, weight: 10 }
-export const shrunkMean = ({ sum, count }: Pick<Sums, 'sum' | 'count'>): number => (sum + PRIOR.rating * PRIOR.weight) / (count + PRIOR.weight)
-
 /** Of the six parameters, how many a review rates. */
 export const parametersRated = (review: Partial<Record<ReviewParameter, number>>): number => REVIEW_PARAMETERS.filter((name) => review[name] !== undefined).length
