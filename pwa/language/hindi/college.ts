@@ -141,6 +141,7 @@ export const COLLEGE = {
   'Highest Package': 'सर्वोच्च पैकेज',
   'Average Package': 'औसत पैकेज',
   'placed of eligible': 'योग्य छात्रों में से प्लेस हुए',
+  'Placed / eligible': 'प्लेस हुए / योग्य',
   'went on to higher studies': 'आगे की पढ़ाई के लिए गए',
   'Top Recruiters': 'प्रमुख कंपनियाँ',
   'Placements by programme': 'प्रोग्राम के अनुसार प्लेसमेंट',

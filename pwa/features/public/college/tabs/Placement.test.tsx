@@ -62,3 +62,12 @@ test('what stands under a course is of its year, and a category narrows it', asy
   await userEvent.click(within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }))
   expect(cellsOf(screen.getByRole('table', { name: 'Placements by programme' })).map((cells) => cells[0])).toEqual(['MBA, 2024'])
 })
+
+test('how many of those eligible were placed stands beside each programme, where anybody says', () => {
+  renderPanel(Placement, placed({ programWiseStats: [
+    { id: 'a', order: 'a0', program: 'B.Tech', medianPackage: '₹8 lakh a year', placed: 900, eligible: 1200 }, { id: 'b', order: 'a1', program: 'MBA', placed: 40 }, { id: 'c', order: 'a2', program: 'M.Tech' },
+  ] }))
+  const table = screen.getByRole('table', { name: 'Placements by programme' })
+  expect([...table.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual(['Programme', 'Median', 'Average', 'Highest', 'Placed / eligible'])
+  expect(cellsOf(table).map((cells) => cells.at(-1))).toEqual(['900 / 1,200', '40 / –', '–'])
+})

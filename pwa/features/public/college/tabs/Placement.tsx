@@ -73,7 +73,7 @@ function Boxes({ placements }: { placements: College['placements'] }) {
   )
 }
 
-interface Programme { id: string; program: string; year?: string; medianPackage?: string; averagePackage?: string; highestPackage?: string }
+interface Programme { id: string; program: string; year?: string; placed?: number; eligible?: number; medianPackage?: string; averagePackage?: string; highestPackage?: string }
 
 /** What the college says of each programme, then what stands under its courses. */
 function programmesOf({ placements, courses }: College): Programme[] {
@@ -83,12 +83,15 @@ function programmesOf({ placements, courses }: College): Programme[] {
 }
 
 const KINDS = [['median', 'medianPackage'], ['average', 'averagePackage'], ['highest', 'highestPackage']] as const
+/** One of the two alone says little, but it is what was published. */
+const placedOf = ({ placed, eligible }: Programme): string => (placed === undefined && eligible === undefined ? '–' : [placed, eligible].map((count) => (count === undefined ? '–' : indian(count))).join(' / '))
 const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${year}` : program)
 
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
+  const withPlaced = programmes.some(({ placed, eligible }) => placed !== undefined || eligible !== undefined)
   const table = (
-    <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest')]} end={[1, 2, 3]} rows={programmes.map((row) => ({
-      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />)],
+    <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest'), ...(withPlaced ? [say('Placed / eligible')] : [])]} end={[1, 2, 3, 4]} rows={programmes.map((row) => ({
+      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [placedOf(row)] : [])],
     }))} />
   )
   const drawn = programmes.map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) })).filter(({ values }) => values.some((value) => value !== undefined))
