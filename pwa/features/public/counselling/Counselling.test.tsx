@@ -35,6 +35,12 @@ test('who answers is named where staff have named them', () => {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this session' }))
 
+test('what is free and who answers are read before the form', () => {
+  show()
+  const form = screen.getByRole('button', { name: 'Ask for this session' }).closest('form')!
+  for (const name of ['What is free', 'Who answers']) expect(screen.getByRole('heading', { name }).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('how and when are asked before how to be reached', () => {
   show()
   expect(screen.getAllByText(/^(Topic|Language|Way to talk|Day|Time|Name|Email)$/, { selector: 'label' }).map((label) => label.textContent)).toEqual(['Topic', 'Language', 'Way to talk', 'Day', 'Time', 'Name', 'Email'])

@@ -9,24 +9,19 @@ import aside from '../../../pieces/WithAside.module.css'
 import styles from './Counselling.module.css'
 import { Sessions } from './Sessions.tsx'
 
-/** A free session asked for (behaviour 14): first what it is about, in which language, how and when; only then how to be reached. */
+/** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
   const queue = useWriting(readerOf(useStudent())), lists = useOwnLists(), site = useDocuments('site')
   const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
-    <div className={`page ${aside.sheet}`}>
+    <div className={`page ${aside.sheet} ${styles.page}`}>
       <title>{say('Free counselling | Pravesh')}</title>
       <meta name="description" content={say('Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.')} />
       <header>
         <h1>{say('Free counselling')}</h1>
         <p className={aside.lede}>{say('Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.')}</p>
       </header>
-      <section aria-labelledby="book">
-        <h2 id="book">{say('Book Free Session')}</h2>
-        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} />
-      </section>
       <aside aria-label={say('About the session')}>
-        <Sessions queue={queue} />
         <section>
           <h2>{say('What is free')}</h2>
           <ul className={styles.list}>
@@ -39,6 +34,13 @@ export function Counselling() {
           {counsellors.length > 0 && <ul className={styles.people}>{counsellors.map(({ id, name, languages, about }) => <li key={id}><b>{name}</b>{languages && <span>{languages}</span>}{about && <p>{about}</p>}</li>)}</ul>}
           <p>{say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}</p>
         </section>
+      </aside>
+      <section aria-labelledby="book">
+        <h2 id="book">{say('Book Free Session')}</h2>
+        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} />
+      </section>
+      <aside aria-label={say('Your sessions')}>
+        <Sessions queue={queue} />
         <section>
           <h2>{say('What happens next')}</h2>
           <ol className={styles.list}>
