@@ -5,6 +5,7 @@ import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { ApplyLink, applyTarget, BrochureLink } from '../../../pieces/ApplyLink.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
+import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
 
@@ -51,10 +52,10 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
   )
 }
 
-/** An advertised video says so, and asks nobody for anything until it is pressed. */
+/** An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to press. */
 function Video({ name, url }: { name: string; url: string }) {
   const embed = embedOf(url)
-  const [isLoaded, setLoaded] = useState(false)
+  const [isLoaded, setLoaded] = useState(false), isOnline = useOnline()
   return (
     <section>
       <h2>{say('Sponsored')}</h2>
@@ -64,7 +65,7 @@ function Video({ name, url }: { name: string; url: string }) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         ? <iframe className={styles.video} src={embed} title={name} sandbox="allow-scripts allow-same-origin allow-presentation" allow="fullscreen" referrerPolicy="no-referrer" loading="lazy" />
         : embed
-          ? <Button wide onClick={() => setLoaded(true)}>{say('Load video from {site}', { site: siteOf(embed) })}</Button>
+          ? isOnline ? <Button wide onClick={() => setLoaded(true)}>{say('Load video from {site}', { site: siteOf(embed) })}</Button> : <p className="quiet">{say('Needs a connection')}</p>
           : <a href={url} target="_blank" rel="noopener noreferrer nofollow">{say('Watch on {site}', { site: siteOf(url) })}</a>}
     </section>
   )

@@ -1,27 +1,16 @@
 import { Bell, BellOff } from 'lucide'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { languageSpoken } from '../../../language/choose.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { endReminders, follow, mend, NoPush, unfollow, useReminders } from '../../../reminders/reminders.ts'
-import { useCatalogue } from '../../../search/hooks.ts'
+import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Exams.module.css'
-
-const listen = (heard: () => void): (() => void) => {
-  addEventListener('online', heard)
-  addEventListener('offline', heard)
-  return () => { removeEventListener('online', heard); removeEventListener('offline', heard) }
-}
-/** A browser may say it has a network where nothing comes through; then the catalogue's worker knows. */
-function useOnline(): boolean {
-  const hasNetwork = useSyncExternalStore(listen, () => navigator.onLine, () => true)
-  return useCatalogue().online && hasNetwork
-}
 
 function sentenceOf(thrown: unknown): string {
   if (!(thrown instanceof NoPush)) return sayText(thrown instanceof Error ? thrown.message : 'Could not connect. Try again')
