@@ -24,3 +24,11 @@ test('College At A Glance names what is known, and what nobody published', () =>
   expect(section('College At A Glance').getAllByText('Not published').length).toBeGreaterThan(0)
   expect(screen.queryByRole('heading', { name: 'Latest Updates' })).toBeNull()
 })
+
+test('a NAAC grade is named where the college declares one, and not asked after where it does not', () => {
+  renderPanel(Info, { naacGrade: 'A++' })
+  expect(section('College At A Glance').getByText('NAAC grade').nextElementSibling?.textContent).toBe('A++')
+  cleanup()
+  renderPanel(Info)
+  expect(screen.queryByText('NAAC grade')).toBeNull()
+})

@@ -52,11 +52,12 @@ function About({ college }: { college: College }) {
 }
 
 function AtAGlance({ college }: { college: College }) {
-  const { contactDetails: { email }, websiteURL, currentRank } = college
+  const { contactDetails: { email }, websiteURL, currentRank, naacGrade } = college
   return <Ledger columns={2} rows={[
     { label: say('Established'), value: college.establishedYear },
     { label: say('Type'), value: college.type.map(sayText).join(', ') },
     { label: say('Approved by'), value: college.approvedBy.join(', ') },
+    ...(naacGrade ? [{ label: say('NAAC grade'), value: naacGrade }] : []),
     { label: say('Affiliated to'), value: college.affiliation },
     { label: say('Website'), value: isWebAddress(websiteURL) && <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> || undefined },
     { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
