@@ -34,7 +34,8 @@ export interface Given {
 /** `college`: its id. */
 export interface GivenReviews { college: string; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number }
 
-export type GivenCollege = { asked: string } & ({ found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[] } | { found: false })
+/** `rating`: of its published reviews, as a card has it; absent where there are none. */
+export type GivenCollege = { asked: string } & ({ found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; rating?: Card['rating'] } | { found: false })
 
 /** The id of the page's element that holds it. */
 export const GIVEN_ID = 'given'

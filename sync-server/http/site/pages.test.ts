@@ -81,6 +81,7 @@ describe('a page that is drawn', () => {
     const path = `/colleges/engineering/${slug}/reviews`
     const before = await page(path)
     expect(givenOf(before.text).reviews).toMatchObject({ college: id, reviews: [], total: 0 })
+    expect(givenOf(before.text).college).not.toHaveProperty('rating')
     expect(linked(before.text)[0]).not.toHaveProperty('aggregateRating')
     const [asha, ravi] = [await server.as('admin'), await server.asStudent()]
     const { body: { data: review } } = await ravi.post(`/colleges/${id}/reviews`, { title: 'A good place to study', content: 'x'.repeat(120), course: 'BTech', batch: '2024', rating: 4 })
@@ -89,7 +90,9 @@ describe('a page that is drawn', () => {
     const { text } = await page(path)
     expect(givenOf(text).reviews).toMatchObject({ total: 1, reviews: [{ title: 'A good place to study' }] })
     expect(linked(text)[0]).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } })
-    expect(givenOf((await page(`/colleges/engineering/${slug}/faq`)).text).reviews).toBeUndefined()
+    const faq = givenOf((await page(`/colleges/engineering/${slug}/faq`)).text)
+    expect(faq.reviews).toBeUndefined()
+    expect(faq.college).toMatchObject({ rating: { average: 4, count: 1 } })
   })
 
   test('of a list brings its cards and names them, by their own addresses', async () => {

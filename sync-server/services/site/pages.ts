@@ -10,6 +10,7 @@ import { STATES } from '../../../shared/college/state.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
+import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { NO_SITE, type PublicSite } from '../../../shared/site/public.ts'
 import { examPath } from '../../../shared/sitePages.ts'
 import type { Store } from '../../store/store.ts'
@@ -53,9 +54,11 @@ export async function collegeContent(sources: Sources, slugOrId: string): Promis
   // As every door that brought it in did: nothing on a page rests on one of them alone.
   const safe: PublicCollege = { ...record, college: withShortIds(cleaned(collegeFields, record.college) as College) }
   const standing = standingOf(safe.college)
+  const { average, count } = ratingsOf(await sources.store.reviews.summary(record.id))
+  const rating = average === undefined ? undefined : { average, count }
   // How far off a deadline is changes with the day.
   const today = safe.college.courses.some(({ applicationDeadline }) => applicationDeadline !== undefined) ? `.${dayInIndia(sources.store.now())}` : ''
-  return { version: `${record.tag}.${hashOf(site)}${today}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing }, documents: { site } }, record: safe, streams: standing.streams }
+  return { version: `${record.tag}.${hashOf(site)}${today}.${average}-${count}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing, ...(rating && { rating }) }, documents: { site } }, record: safe, streams: standing.streams }
 }
 
 /** Entries whose names stand in addresses. */

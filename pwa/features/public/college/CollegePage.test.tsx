@@ -6,6 +6,7 @@ import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { categoryOf } from '../../../../shared/college/course.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import type { PublicCollege } from '../../../search/promise.ts'
 import { CollegePage } from './CollegePage.tsx'
@@ -209,14 +210,32 @@ describe('overview', () => {
   })
 
   test('nine cards show a real figure and open their tab; an empty one is disabled and says Not published', async () => {
+    device.shelf.holds([plainCard(7, { slug: 'nit-karnataka' })])
     shows({ courses: [courseNamed('B.Tech Civil'), courseNamed('MBA'), courseNamed('Gone', { isActive: false })], faqs: [{ id: 'f', order: 'a0', question: 'Q?', answer: 'A' }] })
     open()
-    const go = screen.getByRole('heading', { name: 'Go to' }).closest('section')!
+    const go = (await screen.findByRole('heading', { name: 'Go to' })).closest('section')!
+    await within(go).findByRole('button', { name: /^Reviews ?Not published$/ })
     const cards = within(go).getAllByRole('button')
     expect(cards.map((card) => card.textContent)).toEqual(['Courses2BTech, MBA', 'DepartmentsNot published', 'CutoffNot published', 'RankingsNot published', 'PlacementsNot published', 'FacilitiesNot published', 'ScholarshipsNot published', 'ReviewsNot published', 'FAQs1question'])
     expect(cards.filter((card) => (card as HTMLButtonElement).disabled)).toHaveLength(7)
     await userEvent.click(cards[8]!)
     expect(chosenTab()).toBe('FAQs')
+  })
+
+  test('the reviews’ card has their mean beside their count, says that few are few, and leads on where this device does not know', async () => {
+    const reviews = async (name: RegExp, rating?: { average: number; count: number }) => {
+      device.shelf.holds(rating ? [plainCard(7, { slug: 'nit-karnataka', rating })] : [])
+      shows()
+      open()
+      const card = await screen.findByRole<HTMLButtonElement>('button', { name })
+      expect(card.disabled).toBe(false)
+      await userEvent.click(card)
+      await eventually(() => expect(chosenTab()).toBe('Reviews'))
+      cleanup()
+    }
+    await reviews(/^Reviews$/)
+    await reviews(/^Reviews ?4\.0 \/ 5 ?1 review, few reviews$/, { average: 4, count: 1 })
+    await reviews(/^Reviews ?4\.3 \/ 5 ?1,234 reviews$/, { average: 4.3, count: 1234 })
   })
 
   test('min(3, total) popular courses, by seats where they are published', () => {

@@ -4,15 +4,17 @@ import { cutoffRows, headlineCutoff } from '../../../../shared/college/cutoff.ts
 import { readFee } from '../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import { newestRank } from '../../../../shared/college/ranking.ts'
+import { ENOUGH_REVIEWS } from '../../../../shared/review/few.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
+import type { useRating } from '../../../search/useRating.ts'
 import { activeCourses } from './activeCourses.ts'
 import type { TabId } from './tabs.ts'
 
-/** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere. */
-export interface NineCard { tab: TabId; label: string; figure?: string; note?: string }
+/** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere, unless this device does not know (`isUnknown`). */
+export interface NineCard { tab: TabId; label: string; figure?: string; note?: string; isUnknown?: boolean }
 
 /** Courses, departments, cutoff, rankings, placements, facilities, scholarships, reviews, FAQs: each with what is really known. */
-export function nineCards(college: College, families: readonly CourseCategory[]): NineCard[] {
+export function nineCards(college: College, families: readonly CourseCategory[], rating: ReturnType<typeof useRating>): NineCard[] {
   return [
     { tab: 'courses', label: 'Courses', ...courses(college, families) },
     { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department', 'departments') },
@@ -21,7 +23,7 @@ export function nineCards(college: College, families: readonly CourseCategory[])
     { tab: 'placement', label: 'Placements', ...placement(college) },
     { tab: 'facilities', label: 'Facilities', ...facilities(college) },
     { tab: 'scholarship', label: 'Scholarships', ...counted(college.scholarships.length, 'scholarship', 'scholarships') },
-    { tab: 'reviews', label: 'Reviews' },
+    { tab: 'reviews', label: 'Reviews', ...reviews(rating) },
     { tab: 'faq', label: 'FAQs', ...counted(college.faqs.length, 'question', 'questions') },
   ]
 }
@@ -60,4 +62,11 @@ function facilities({ facilities: all, hostel, facilitiesInfo }: College): Said 
   if (all.length > 0) return { figure: indian(all.length), note: say(all.length === 1 ? 'facility' : 'facilities') }
   if (hostel.facilities.length > 0 || hostel.description || hostel.fees) return { figure: say('Hostel'), note: hostel.facilities.length ? say('{count} amenities', { count: hostel.facilities.length }) : say('described') }
   return facilitiesInfo ? { figure: say('Described'), note: say('in words') } : {}
+}
+
+/** The mean never without its count. */
+function reviews(rating: ReturnType<typeof useRating>): Pick<NineCard, 'figure' | 'note' | 'isUnknown'> {
+  if (rating === undefined || rating === 'none') return { isUnknown: rating === undefined }
+  const { average, count } = rating
+  return { figure: `${average.toFixed(1)} / 5`, note: `${count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}${count < ENOUGH_REVIEWS ? `, ${say('few reviews')}` : ''}` }
 }

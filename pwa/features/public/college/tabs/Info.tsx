@@ -15,7 +15,8 @@ import styles from './Info.module.css'
 const InfoMore = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).InfoMore })))
 
 /** The overview (public-site 2): what is known of the college in words, at a glance, and where each tab leads. */
-export function Info({ record: { college }, families, onTab }: PanelProps) {
+export function Info({ record, families, onTab }: PanelProps) {
+  const { college } = record
   const updates = [...college.updates].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
   return (
     <>
@@ -32,7 +33,7 @@ export function Info({ record: { college }, families, onTab }: PanelProps) {
         </Section>
       )}
       <Section title={say('College At A Glance')}><AtAGlance college={college} /></Section>
-      <Suspense fallback={<div className={styles.coming} />}><InfoMore college={college} families={families} onTab={onTab} /></Suspense>
+      <Suspense fallback={<div className={styles.coming} />}><InfoMore record={record} families={families} onTab={onTab} /></Suspense>
     </>
   )
 }

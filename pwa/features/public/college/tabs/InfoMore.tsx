@@ -4,6 +4,7 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
+import { useRating } from '../../../../search/useRating.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { popularCourses } from '../courses/featured.ts'
@@ -14,14 +15,15 @@ import { Table } from './Table.tsx'
 import styles from './Info.module.css'
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
-export function InfoMore({ college, families, onTab }: { college: College } & Pick<PanelProps, 'families' | 'onTab'>) {
+export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' | 'families' | 'onTab'>) {
+  const { college } = record, rating = useRating(record)
   return (
     <>
       <Section title={say('Go to')}>
-        <ul className={styles.nine}>{nineCards(college, families).map((card) => (
+        <ul className={styles.nine}>{nineCards(college, families, rating).map((card) => (
           <li key={card.tab}>
-            {card.figure
-              ? <button type="button" onClick={() => onTab(card.tab)}><b>{sayText(card.label)}<Icon of={ChevronRight} small /></b><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></button>
+            {card.figure || card.isUnknown
+              ? <button type="button" onClick={() => onTab(card.tab)}><b>{sayText(card.label)}<Icon of={ChevronRight} small /></b>{card.figure && <><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></>}</button>
               : <button type="button" disabled><b>{sayText(card.label)}</b><small>{say('Not published')}</small></button>}
           </li>
         ))}</ul>
