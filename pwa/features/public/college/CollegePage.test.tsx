@@ -342,6 +342,15 @@ describe('courses', () => {
     expect(featured().getAllByRole('listitem')).toHaveLength(3)
   })
 
+  test('View All shows the list of all and leaves the keys there', async () => {
+    await openCourses(Array.from({ length: 12 }, (_, at) => courseNamed(`BTech ${at}`)))
+    await userEvent.click(screen.getByRole('button', { name: 'View All 12 Courses' }))
+    const tally = screen.getByText('12 of 12 courses')
+    await eventually(() => expect(document.activeElement).toBe(tally.parentElement))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(within(tally.parentElement!).getAllByRole('button')[0])
+  })
+
   test('on a phone the list and the details take turns', async () => {
     isDesktop = false
     await openCourses()

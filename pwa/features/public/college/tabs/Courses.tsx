@@ -89,7 +89,7 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
       </header>
       <Explore courses={courses} selection={selection} onSelect={select} />
       <div className={styles.duo} data-view={view}>
-        <div className={styles.left} ref={list}>
+        <div className={styles.left} ref={list} tabIndex={-1}>
           <p className={styles.tally} aria-live="polite">{say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}</p>
           <ul className={styles.list}>{shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
             <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
@@ -109,7 +109,7 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
           <h3 id="featured">{say('Featured Courses')}</h3>
           <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
           <div className={styles.ends}>
-            {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list) }}>{say('View All {count} Courses', { count: indian(courses.length) })}</Button>}
+            {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list, true) }}>{say('View All {count} Courses', { count: indian(courses.length) })}</Button>}
             <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>{say('Back to Top')}</Button>
           </div>
         </section>
@@ -118,7 +118,10 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
   )
 }
 
-/** After the screen has been drawn with what was chosen: the element is looked up then, for it may be a new one. */
-function moveTo(place: RefObject<Element | null>) {
-  requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }))
+/** After the screen has been drawn with what was chosen: the element is looked up then, for it may be a new one. `withFocus`: the keys go on from there. */
+function moveTo(place: RefObject<HTMLElement | null>, withFocus = false) {
+  requestAnimationFrame(() => {
+    if (withFocus) place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' })
+  })
 }
