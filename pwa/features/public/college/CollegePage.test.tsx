@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { categoryOf } from '../../../../shared/college/course.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
@@ -349,6 +350,16 @@ describe('courses', () => {
     await eventually(() => expect(document.activeElement).toBe(tally.parentElement))
     await userEvent.tab()
     expect(document.activeElement).toBe(within(tally.parentElement!).getAllByRole('button')[0])
+  })
+
+  test('an entrance exam leads to its page where staff have published one, however its name is written', async () => {
+    device.tellsDocuments('exams', [{ id: 'e1', slug: 'jee-main', tag: 't', name: 'JEE Main' } as PublicExam])
+    await openCourses([courseNamed('B.Tech Civil', { entranceExams: [{ id: 'x1', order: 'a0', name: 'JEE (Main)', minScore: '90 percentile', requiredSections: [] }, { id: 'x2', order: 'a1', name: 'State CET', requiredSections: [] }] })])
+    const section = screen.getByRole('heading', { name: 'Entrance Exams' }).closest('section')!
+    expect((await within(section).findByRole('link', { name: 'JEE (Main)' })).getAttribute('href')).toBe('/exams/jee-main')
+    const rows = [...section.querySelectorAll('dl > div')]
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['JEE (Main)', 'minimum 90 percentile'], ['State CET', 'Accepted']])
+    expect(within(rows[1] as HTMLElement).queryByRole('link')).toBeNull()
   })
 
   test('on a phone the list and the details take turns', async () => {

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
 import { siteOf } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
+import { afterRest } from '../../../../search/given.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { StackPlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
@@ -14,6 +16,9 @@ import { Num, Table } from '../tabs/Table.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
 import { deadlineOf, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
+
+// Which exams have a page is asked when the course can be read.
+const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamName.tsx')).ExamName })))
 
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
 export function CourseDetail({ course, today }: { course: Course; today: string }) {
@@ -36,7 +41,7 @@ export function CourseDetail({ course, today }: { course: Course; today: string 
       <QuotasAndSeats course={course} />
       <Section title={say('Entrance Exams')} level={4}>
         {course.entranceExams.length
-          ? <Ledger rows={course.entranceExams.map((exam) => ({ label: exam.name, value: [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')].filter(Boolean).join(' · ') || say('Accepted') }))} />
+          ? <Ledger rows={course.entranceExams.map((exam) => ({ key: exam.id, label: <Suspense fallback={exam.name}><ExamName name={exam.name} /></Suspense>, value: [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')].filter(Boolean).join(' · ') || say('Accepted') }))} />
           : <p className="quiet">{say('Not specified')}</p>}
       </Section>
       <Section title={say('Career Prospects')} level={4}>{course.careers.length ? <ul className={styles.careers}>{course.careers.map((career) => <li key={career}>{career}</li>)}</ul> : <p className="quiet">{say('Not specified')}</p>}</Section>
