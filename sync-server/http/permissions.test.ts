@@ -107,6 +107,7 @@ PATCH  /admin/colleges/:id/status                       A - S edit
 POST   /admin/colleges/:id/history/:position/restore    A - S edit
 DELETE /admin/colleges/:id                              A - - delete
 POST   /admin/colleges/:id/restore                      A - - delete
+GET    /admin/exams/trash                               A - - delete
 GET    /admin/schedules                                 A C S
 GET    /admin/colleges/:id/schedules                    A C S
 PUT    /admin/colleges/:id/schedules/:act               A - S edit

@@ -21,7 +21,7 @@ const historyTable = table('document_history', [], {
   document_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT',
 })
 
-const NAMES = 'id, kind, slug, status, tag, name, created_at, updated_at, deleted_at'
+const NAMES = 'id, kind, slug, status, tag, name, created_at, updated_at, updated_by, deleted_at'
 const WHOLE = 'SELECT ' + NAMES + ', doc, kept FROM documents WHERE kind = $1'
 const OPEN = WHOLE + ' AND id = $2 AND deleted_at IS NULL'
 // History is never cut, so its length grows with every act and never falls back.
@@ -40,10 +40,10 @@ const TAKE_BACK = 'DELETE FROM document_slugs WHERE kind = $1 AND slug = $2 AND 
 
 const rowOfDocument = (row: Stored): DocumentRow => ({
   kind: row.kind as DocumentKind, id: row.id!, slug: row.slug!, status: row.status as DocumentRow['status'], tag: row.tag!, name: row.name!,
-  createdAt: row.created_at!, updatedAt: row.updated_at!, ...known('deletedAt', row.deleted_at),
+  createdAt: row.created_at!, updatedAt: row.updated_at!, ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }),
 })
 function recordOf(row: Stored): DocumentRecord {
-  const { deletedAt: _trashed, ...said } = rowOfDocument(row)
+  const { deletedAt: _trashed, deletedBy: _by, ...said } = rowOfDocument(row)
   return { ...said, doc: JSON.parse(row.doc!) as DocumentRecord['doc'], kept: JSON.parse(row.kept!) as DocumentRecord['kept'] }
 }
 
@@ -72,7 +72,7 @@ export const readingDocuments = (session: Session): DocumentsReading => {
       const values: Value[] = [kind]
       const where = ' FROM documents WHERE kind = $1 AND deleted_at IS ' + (trashed ? 'NOT NULL' : 'NULL') + (status === undefined ? '' : ' AND status = $' + values.push(status))
       const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
-      const sql = 'SELECT ' + NAMES + where + ' ORDER BY name_key, id LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
+      const sql = 'SELECT ' + NAMES + where + ' ORDER BY ' + (trashed ? 'deleted_at DESC, id DESC' : 'name_key, id') + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
       return { rows: (await session.all<Stored>(sql, [...values, limit, (page - 1) * limit])).map(rowOfDocument), total: Number(total?.total ?? 0) }
     },
     published: async (kind) => (await session.all<Stored & { revision: number }>(PUBLISHED, [kind])).map(revisedOf),

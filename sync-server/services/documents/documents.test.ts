@@ -149,6 +149,25 @@ onBothDatabases('exams and the site’s own content', (server) => {
     expect(await device.pushes({ kind: 'site.create', record: uuid(), value: {} })).toMatchObject({ outcome: 'refused', details: [{ path: 'id' }] })
   })
 
+  test('[M6] a deleted exam stands in the trash with who deleted it and when, and comes back from there with the tag shown', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
+    const [device, other] = [deviceOf(asha), deviceOf(ravi)]
+    const [first, second] = [uuid(), uuid()]
+    const deleted = async (visitor = asha, query = '') => (await visitor.get<Array<{ id: string; name: string; tag: string; deletedAt: string; deletedBy: string }>>(`/admin/exams/trash?limit=100${query}`)).body
+    for (const [record, name] of [[first, 'Trashed First'], [second, 'Trashed Second']] as const) await device.pushes({ kind: 'exam.create', record, value: { name } })
+    const standing = async (id: string) => server().store.documents.open('exam', id)
+    for (const [by, id] of [[device, first], [other, second]] as const) await by.pushes({ kind: 'exam.delete', record: id, tag: (await standing(id))!.tag })
+    const { data } = await deleted()
+    const mine = data.filter(({ id }) => id === first || id === second)
+    expect(mine.map(({ name, deletedBy }) => [name, deletedBy]).toSorted()).toEqual([['Trashed First', asha.staff.name], ['Trashed Second', ravi.staff.name]])
+    expect(data.map(({ deletedAt }) => deletedAt)).toEqual(data.map(({ deletedAt }) => deletedAt).toSorted().toReversed())
+    expect((await asha.get('/admin/exams/trash?limit=1')).body.pagination).toMatchObject({ total: data.length, totalPages: data.length })
+    expect(await other.pushes({ kind: 'exam.restore', record: first, tag: mine.find(({ id }) => id === first)!.tag })).toMatchObject({ outcome: 'applied' })
+    expect(await standing(first)).toMatchObject({ name: 'Trashed First', status: 'draft' })
+    expect((await deleted()).data.map(({ id }) => id)).not.toContain(first)
+    expect((await (await server().as('support')).get('/admin/exams/trash')).status).toBe(403)
+  })
+
   test('[M6] an exam made, named, published and taken away in a tunnel is as its maker left it, though nobody told them its slug', async () => {
     const [asha, ravi] = [deviceOf(await server().as('admin')), deviceOf(await server().as('admin'))]
     const id = uuid()

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
@@ -9,7 +9,7 @@ import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useDesk, useExam, useExams } from '../../../sync/react.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Input, SearchBox } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,6 +17,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
 import { DocumentForm, type FormTab } from './DocumentForm.tsx'
+import { ExamTrash } from './ExamTrash.tsx'
 
 const TABS: readonly FormTab[] = [
   { id: 'basic', title: 'Basic Info', parts: ['name', 'fullName', 'slug', 'category', 'levels', 'description', 'conductingBody', 'counsellingBody', 'links', 'checkedOn'] },
@@ -27,12 +28,13 @@ const TABS: readonly FormTab[] = [
   { id: 'preparation', title: 'Preparation', parts: ['syllabus', 'preparation', 'mocks', 'pastPapers'] },
 ]
 
-/** Entrance exams as staff keep them (behaviour 4 and 20): the list, and one of them as a form. Everything here works without a network and is sent later. */
+/** Entrance exams as staff keep them (behaviour 4 and 20): the list, one of them as a form, and the trash. All but what lies in the trash is known without a network, and every act is sent later. */
 export function Exams() {
   const allows = useCan()
   const [params, setParams] = useSearchParams()
   const [fresh] = useState(() => uuid())
   if (!allows('edit_settings')) return <Notice level={1} title="Access Denied"><p>You don't have permission to edit exams.</p></Notice>
+  if (params.get('mode') === 'trash' && allows('delete_colleges')) return <ExamTrash />
   const id = params.get('id')
   if (id !== null || params.get('mode') === 'create') return <OpenExam key={id ?? fresh} id={id ?? fresh} isNew={id === null} onClose={() => setParams({})} onMade={(made) => setParams({ id: made }, { replace: true })} />
   return <ExamList onOpen={(open) => setParams(open === undefined ? { mode: 'create' } : { id: open })} />
@@ -40,13 +42,14 @@ export function Exams() {
 
 function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
   const { isKnown, exams } = useExams()
+  const allows = useCan()
   const [search, setSearch] = useState('')
   const sought = fold(search)
   const found = exams.filter(({ isGone, record }) => !isGone && fold(`${record.name} ${record.doc.fullName ?? ''}`).includes(sought))
   return (
     <>
       <title>Exams · Pravesh</title>
-      <div className={styles.title}><h1>Exams</h1><Button kind="main" onClick={() => onOpen()}><Icon of={Plus} small />Add Exam</Button></div>
+      <div className={styles.title}><h1>Exams</h1><div className={styles.acts}>{allows('delete_colleges') && <ButtonLink to="/admin/exams?mode=trash"><Icon of={Trash2} small />Trash</ButtonLink>}<Button kind="main" onClick={() => onOpen()}><Icon of={Plus} small />Add Exam</Button></div></div>
       <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search exams" placeholder="Search exams by name..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox></div>
       {!isKnown && <p role="status">Opening the list...</p>}
       {isKnown && <p className={styles.found} role="status">{found.length} {found.length === 1 ? 'exam' : 'exams'} found</p>}
@@ -94,7 +97,7 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
     <div className={styles.acts}>
       <Button onClick={() => void act(isPublished ? 'exam.unpublish' : 'exam.publish', isPublished ? 'Exam is a draft now' : 'Exam published')}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
       {allows('delete_colleges') && <Button kind="danger" onClick={() => setAsked(true)}>Delete</Button>}
-      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from its history.</p></div></Sheet>}
+      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there.</p></div></Sheet>}
     </div>
   )
 }

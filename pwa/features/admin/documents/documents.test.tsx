@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
@@ -99,6 +99,42 @@ test('publishing, unpublishing and deleting carry the tag of what is shown', asy
   expect(screen.getByText('Are you sure you want to delete JEE Main?')).toBeTruthy()
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.unpublish', record: 'jee', tag: jee.record.tag }, { kind: 'exam.delete', record: 'jee', tag: jee.record.tag }]))
+})
+
+const trashed = { success: true, data: [{ id: 'neet', name: 'NEET UG', slug: 'neet', status: 'published', tag: 'tag-neet', deletedAt: '2026-11-18T10:00:00Z', deletedBy: 'Ravi Kumar' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+
+test('the trash says which exam was deleted, when and by whom, and brings it back with the tag of what was deleted', async () => {
+  server.answers['GET /admin/exams/trash'] = trashed
+  const { person, desk, address } = openExams()
+  await person.click(await screen.findByRole('link', { name: 'Trash' }))
+  expect(address()).toBe('/admin/exams?mode=trash')
+  expect(await screen.findByText('NEET UG')).toBeTruthy()
+  expect(screen.getByText(/^Deleted/, { selector: 'span' }).textContent).toMatch(/^Deleted Wed 18 Nov.* by Ravi Kumar$/)
+  await person.click(screen.getByRole('button', { name: 'Restore NEET UG' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.restore', record: 'neet', tag: 'tag-neet' }]))
+  expect(await screen.findByText('Being restored')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore NEET UG' }).disabled).toBe(true)
+  expect(toasts).toEqual(['success: Exam restored successfully'])
+  server.answers['GET /admin/exams/trash'] = { ...trashed, data: [] }
+  act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  act(() => desk.says({ waiting: 0, state: 'synced' }))
+  expect(await screen.findByText('The trash is empty')).toBeTruthy()
+})
+
+test('without a network the trash says so, and an exam whose deletion waits on this device is kept', async () => {
+  server.goesAway()
+  const { person, desk } = openExams('/admin/exams?mode=trash', [{ ...jee, isGone: true }])
+  expect(await screen.findByText(/^Network error: Unable to connect to server\./)).toBeTruthy()
+  expect(screen.getByText('Not known on this device yet.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Keep JEE Main' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.restore', record: 'jee', tag: jee.record.tag }]))
+})
+
+test('the trash of the exams is for whoever may delete', async () => {
+  asStaff({ role: 'admin', permissions: { canDeleteColleges: false } })
+  openExams('/admin/exams?mode=trash')
+  expect(await screen.findByText('1 exam found')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
 })
 
 test('what was being written is back after the page was closed, and can be given up', async () => {

@@ -9,9 +9,9 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { useOnceSent, useStaffRows } from '../../desk.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
+import styles from '../../Trash.module.css'
 import { restore } from '../acts.ts'
 import { pathOf } from '../address.ts'
-import styles from './Trash.module.css'
 
 const PAGE = 20
 
