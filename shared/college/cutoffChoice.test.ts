@@ -17,6 +17,15 @@ test('a default never empties the table: what the newest year does not have is n
   expect(cutoffsFitting(rows, defaultCutoffChoice(rows))).toHaveLength(1)
 })
 
+test('for whoever told of a rank it is that exam and that category, as far as the newest year has them', () => {
+  const rows = [row(), row({ category: 'SC', id: 'own' }), row({ category: 'SC', exam: 'JEE Advanced', program: 'Mining' }), row({ category: 'ST', year: 2024 })]
+  const own = defaultCutoffChoice(rows, { exam: 'JEE Main', list: 'SC' })
+  expect(own).toEqual({ ...ANY_CUTOFF, year: '2025', round: FINAL_ROUND, exam: 'JEE Main', category: 'SC', gender: 'Gender-Neutral' })
+  expect(cutoffsFitting(rows, own).map(({ id }) => id)).toEqual(['own'])
+  expect(defaultCutoffChoice(rows, { exam: 'NEET UG', list: 'ST' })).toEqual(defaultCutoffChoice(rows))
+  expect(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exam: 'JEE Main Paper 2A', list: 'OPEN' }).exam).toBe('')
+})
+
 test('OPEN for persons with disabilities is not OPEN', () => {
   expect(defaultCutoffChoice([row({ category: 'OPEN (PwD)' })]).category).toBe('')
 })

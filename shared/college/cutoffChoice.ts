@@ -1,4 +1,5 @@
 import type { CutoffRow } from './cutoff.ts'
+import { rankedExam, rankListNamed, type RankList } from './rankList.ts'
 
 /** What cutoffs are narrowed by, in the order the Cutoff tab asks (public-site 2, behaviour 10). */
 export const CUTOFF_SIEVES = ['quota', 'course', 'category', 'gender', 'exam', 'year', 'round'] as const
@@ -44,16 +45,21 @@ export function roundOrder(round: string | undefined): number {
 
 /**
  * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral. Each is chosen only where a
- * row of what was chosen before has it, so the default is never an empty table.
+ * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of a rank, the
+ * exam and the category of that rank come first.
  */
-export function defaultCutoffChoice(rows: readonly CutoffRow[]): CutoffChoice {
+export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exam: string; list: RankList }): CutoffChoice {
   let choice = ANY_CUTOFF
   const choose = (sieve: CutoffSieve, wanted: (value: string) => boolean) => {
     const found = cutoffOptions(fitting(rows, choice))[sieve].find(wanted)
     if (found) choice = { ...choice, [sieve]: found }
   }
   choose('year', () => true)
-  choose('category', isOpenCategory)
+  if (told) {
+    choose('exam', (exam) => rows.some((row) => row.exam?.trim() === exam && rankedExam(exam, row.program) === told.exam))
+    choose('category', (category) => rankListNamed(category) === told.list)
+  }
+  if (choice.category === '') choose('category', isOpenCategory)
   choose('gender', isNeutral)
   return rows.some((row) => row.round) ? { ...choice, round: FINAL_ROUND } : choice
 }

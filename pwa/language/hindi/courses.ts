@@ -77,6 +77,7 @@ export const COURSES = {
   'All exams': 'सभी परीक्षाएँ',
   'All years': 'सभी वर्ष',
   'All rounds': 'सभी राउंड',
+  'As you told this device: {choices}': 'जैसा आपने इस डिवाइस को बताया: {choices}',
   'Clear all filters': 'सभी फ़िल्टर हटाएँ',
   '1 result': '1 नतीजा',
   '{count} results': '{count} नतीजे',

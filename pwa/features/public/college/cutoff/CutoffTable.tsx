@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { rankLabel, type CutoffRow } from '../../../../../shared/college/cutoff.ts'
 import { ANY_CUTOFF, cutoffHistory, cutoffOptions, cutoffsFitting, defaultCutoffChoice, roundName, type CutoffChoice } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { profiles } from '../../../../search/profile.ts'
 import { pageOf } from '../tabs/pages.ts'
 import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
@@ -11,11 +12,29 @@ import { say, sayText } from '../../../../language/say.ts'
 import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
 
-/** The cutoffs a choice leaves, five a page, and how one of them came about over the years. A changed filter begins again at the first page. */
+/**
+ * The cutoffs a choice leaves, five a page, and how one of them came about over the years. A changed filter begins again at the first
+ * page. What the student told this device is known only after the page stands, and never takes the place of what they chose here.
+ */
 export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const [choice, setChoice] = useState(() => defaultCutoffChoice(rows))
-  const [asked, setPage] = useState(1)
+  const [own, setOwn] = useState<CutoffChoice>()
+  const [asked, setAsked] = useState(1)
+  const isTouched = useRef(false)
+  const setPage = (page: number) => { isTouched.current = true; setAsked(page) }
   const change = (next: CutoffChoice) => { setChoice(next); setPage(1) }
+  useEffect(() => {
+    let left = false
+    profiles.profile().then(({ rank }) => {
+      const first = defaultCutoffChoice(rows), mine = defaultCutoffChoice(rows, rank)
+      if (left || isTouched.current || mine.exam === first.exam && mine.category === first.category) return
+      setOwn(mine)
+      setChoice(mine)
+    }, () => undefined)
+    return () => { left = true }
+    // Once: rows that come anew change nothing of what is chosen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const fitting = cutoffsFitting(rows, choice)
   const { page, pages, from, to } = pageOf(asked, fitting.length)
   const hasOpening = fitting.some((row) => row.openingRank !== undefined)
@@ -23,6 +42,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   return (
     <>
       <CutoffSieves options={cutoffOptions(rows)} choice={choice} onChange={change} onClear={() => change(ANY_CUTOFF)} />
+      {own && choice.exam === own.exam && choice.category === own.category && <p className="small quiet">{say('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}</p>}
       <p className="small quiet" role="status">{fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}</p>
       {fitting.length === 0 ? <Empty title={say('No cutoff data available')}><p>{say('Try changing your filter criteria')}</p></Empty> : (
         <>

@@ -1,12 +1,25 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
+import type { StudentProfile } from '../../../../../shared/people/profile.ts'
+import type { Question } from '../../../../search/messages.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
+import type * as profileModule from '../../../../search/profile.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { Cutoff } from './Cutoff.tsx'
 
-beforeEach(() => vi.stubGlobal('matchMedia', widthOf(true)))
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../../search/device.ts', () => fake)
+// The screens' side holds the device of the module's start; a test's own is asked for anew.
+vi.mock('../../../../search/profile.ts', async (original) => {
+  const { openProfiles } = await original<typeof profileModule>()
+  return { profiles: openProfiles({ ask: (question) => fake.device.ask(question), watch: () => () => undefined }) }
+})
+const { device } = fake
+
+beforeEach(() => { Object.assign(device, fakeDevice()); vi.stubGlobal('matchMedia', widthOf(true)) })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 let made = 0
@@ -61,6 +74,27 @@ describe('what is shown at first', () => {
     await choose('Round', 'Final round')
     await choose('Gender', 'Female-only')
     expect(screen.getByText('1 result')).toBeTruthy()
+  })
+
+  test('the exam and the category of the rank a student told this device, said to be theirs until they choose another', async () => {
+    await device.profile.keeps({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
+    renderPanel(Cutoff, { cutoffs: rows })
+    expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
+    expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual(['2025', 'Final round', 'SC', 'Gender-Neutral', 'JEE Main'])
+    expect(screen.getByText('1 result')).toBeTruthy()
+    await choose('Category', 'OPEN')
+    expect(screen.queryByText(/^As you told/)).toBeNull()
+  })
+
+  test('what was chosen here stands, whatever the device says after it', async () => {
+    let tell: (profile: StudentProfile) => void = () => undefined
+    const { ask } = device
+    device.ask = <A,>(question: Question) => (question.ask === 'profile' ? new Promise<StudentProfile>((resolve) => { tell = resolve }) as Promise<A> : ask<A>(question))
+    renderPanel(Cutoff, { cutoffs: rows })
+    await choose('Exam', 'JEE Advanced')
+    await act(async () => tell({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } }))
+    expect(['Exam', 'Category'].map(valueOf)).toEqual(['JEE Advanced', 'OPEN'])
+    expect(screen.queryByText(/^As you told/)).toBeNull()
   })
 
   test('what no cutoff says is not asked for', () => {
