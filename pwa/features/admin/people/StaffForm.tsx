@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { can, type Overrides, PERMISSIONS, ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
+import { session } from '../../../auth/session.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
@@ -12,7 +13,7 @@ import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from
 /** Each of the two ends every session of the person: after the first the other would be refused. */
 const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
 
-/** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. */
+/** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
 export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
   const [name, setName] = useState(user?.name ?? '')
   const [email, setEmail] = useState(user?.email ?? '')
@@ -35,8 +36,8 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     if (!user) return [['User created successfully', () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive } })]]
     const path = `/crm-users/${user.id}`
     return [
-      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', () => askAsStaff(path, { method: 'PATCH', body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } })] as [string, () => Promise<unknown>]] : []),
-      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', () => askAsStaff(`${path}/permissions`, { method: 'PUT', body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.renew({ name: data.name, email: data.email }) }] as [string, () => Promise<unknown>]] : []),
+      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
       ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
       ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE' })] as [string, () => Promise<unknown>]] : []),
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),

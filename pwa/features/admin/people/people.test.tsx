@@ -222,6 +222,19 @@ test('one’s own rights ask one’s password again, and a wrong one ends nothin
   expect(session.get().phase).toBe('in')
 })
 
+test('what one changes of one’s own name and rights holds on this device at once', async () => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
+  const sheet = within(screen.getByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('Name'), { target: { value: 'Meera Rao Nair' } })
+  await person.selectOptions(sheet.getByLabelText('Can Delete Colleges'), 'Denied')
+  fireEvent.change(sheet.getByLabelText('Your current password'), { target: { value: 'secret words' } })
+  const changed = { ...meera, name: 'Meera Rao Nair' }
+  Object.assign(server.answers, { 'PATCH /crm-users/meera': { success: true, data: changed }, 'PUT /crm-users/meera/permissions': { success: true, data: { ...changed, permissions: { canDeleteColleges: false } } } })
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(session.get()).toMatchObject({ phase: 'in', staff: { name: 'Meera Rao Nair', email: 'meera@example.in', role: 'admin', permissions: { canDeleteColleges: false } } }))
+})
+
 test('one’s own role and password are changed one at a time, because each signs out', async () => {
   const { person } = openStaff(meera)
   await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
