@@ -18,9 +18,9 @@ export interface KeptAnswer<T> {
 
 /**
  * What the server answers at a path: first as this device last kept it, then as it is. A question that fails leaves what is shown
- * and says why; an answer to an earlier question never takes the place of a later one's.
+ * and says why; an answer to an earlier question never takes the place of a later one's. `ask`, where one question is not enough, stays the same from drawing to drawing.
  */
-export function useKeptAnswer<T>(key: string, path: string): KeptAnswer<T> {
+export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) => Promise<T> = askAsStaff): KeptAnswer<T> {
   const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(true)
@@ -33,7 +33,7 @@ export function useKeptAnswer<T>(key: string, path: string): KeptAnswer<T> {
     const turn = ++asked.current
     setBusy(true)
     try {
-      const answer = await askAsStaff<T>(path)
+      const answer = await ask(path)
       if (turn !== asked.current) return
       setProblem(undefined)
       put(answer)
@@ -41,7 +41,7 @@ export function useKeptAnswer<T>(key: string, path: string): KeptAnswer<T> {
       if (turn === asked.current) setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
     }
     if (turn === asked.current) setBusy(false)
-  }, [path, put])
+  }, [path, put, ask])
   useEffect(() => {
     let isHere = true
     ownKept().get(key).then((kept) => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -25,6 +25,18 @@ test('a counselor sees the days ahead in order, without what is past or closed, 
   expect(screen.queryByText(/Asha 3|Asha 4/)).toBeNull()
   fireEvent.click(screen.getByLabelText('Mine'))
   expect((await screen.findAllByRole('region'))).toHaveLength(1)
+})
+
+test('a session asked for before the newest hundred stands in the days ahead too', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!new URL(address).pathname.endsWith('/admin/enquiries')) return fetch(address, init)
+    const asked = new URL(address).searchParams.get('page')
+    const { pagination, ...first } = page(session('1', '2999-01-02'))
+    return Response.json({ ...first, ...(asked === '2' && { data: [session('1', '2999-01-02'), session('9', '2999-01-03')] }), pagination: { ...pagination, totalPages: 2 } })
+  })
+  openRoom(<Sessions />)
+  expect((await screen.findAllByRole('button', { name: /Asha 9/ })).length).toBeGreaterThan(0)
 })
 
 test('a session opens as it does in the inbox, its author’s number masked', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
@@ -15,6 +16,13 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 /** The day in India, as a counsellor's diary counts it. */
 const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
+/** Every page of a kind, and of it what asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long ago. What came in between two pages is met twice. */
+async function everySession(path: string): Promise<EnquiryPage> {
+  const { data, pagination } = await askAsStaff<EnquiryPage>(path)
+  for (let page = 2; page <= pagination.totalPages; page++) data.push(...(await askAsStaff<EnquiryPage>(`${path}&page=${page}`)).data)
+  return { data: [...new Map(data.filter(isSession).map((one) => [one.id, one])).values()], pagination }
+}
+
 /** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
 export function Sessions() {
   const allows = useCan()
@@ -26,8 +34,8 @@ function Diary() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const isMine = params.get('mine') === 'yes'
-  const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100')
-  const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100')
+  const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100', everySession)
+  const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100', everySession)
   const [open, setOpen] = useState<string>()
   const isKnown = free.value !== undefined || timed.value !== undefined
   const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
