@@ -27,5 +27,7 @@ export interface StoredFile {
   deletedAt?: string
 }
 
-/** A record that names a file's address. */
-export interface FileUse { id: string; name: string; slug: string; status: 'draft' | 'published' }
+/** A record that names a file's address, or a person of the staff whose face it is: they have neither slug nor status. */
+export interface FileUse { of: FileUser; id: string; name: string; slug?: string; status?: 'draft' | 'published' }
+export const FILE_USERS = ['college', 'exam', 'site', 'staff'] as const
+type FileUser = (typeof FILE_USERS)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_USERS } from '../files/file.ts'
 import { UPLOAD_KINDS, type UploadKind, UPLOADS } from '../files/kinds.ts'
 import { PIECE } from '../files/pieces.ts'
 import { call } from './call.ts'
@@ -24,7 +25,7 @@ const Listed = z.discriminatedUnion('IsDirectory', [
   z.object({ ObjectName: z.string(), IsDirectory: z.literal(true), Length: z.int(), DateCreated: z.string(), path: z.string(), files: z.int() }),
   Stored.extend({ ObjectName: z.string(), IsDirectory: z.literal(false), Length: z.int(), DateCreated: z.string() }),
 ])
-const Use = z.object({ id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']) })
+const Use = z.object({ of: z.enum(FILE_USERS), id: Id, name: z.string(), slug: z.string().optional(), status: z.enum(['draft', 'published']).optional() })
 const Inside = z.object({ files: z.int(), folders: z.int(), bytes: z.int(), records: z.array(Use) })
 
 /** A UUID by which its sender knows a file, as beside a whole one. */
@@ -73,7 +74,7 @@ export const fileCalls = {
     params: ByPath, body: z.object({ fileName: z.string().max(300).optional(), folderPath: Path.optional(), alt: z.string().trim().max(300).optional() }), returns: Answer(Stored),
   }),
   uses: call({
-    method: 'GET', path: '/bunny/files/:path/uses', guard: 'view_colleges', summary: 'The colleges whose record names this file.', params: ByPath, returns: Answer(z.array(Use)),
+    method: 'GET', path: '/bunny/files/:path/uses', guard: 'view_colleges', summary: 'The records that name this file, and whoever’s face it is.', params: ByPath, returns: Answer(z.array(Use)),
   }),
   remove: call({
     method: 'DELETE', path: '/bunny/files/:path', guard: 'delete_colleges', summary: 'Put a file into the trash for 30 days.', params: ByPath, returns: Done,
@@ -90,7 +91,7 @@ export const fileCalls = {
     returns: Answer(z.object({ files: z.int(), folders: z.int() })),
   }),
   trash: call({ method: 'GET', path: '/bunny/trash', guard: 'delete_colleges', summary: 'Files in the trash, newest first.', returns: Answer(z.array(Stored)) }),
-  trashedUses: call({ method: 'GET', path: '/bunny/trash/:id/uses', guard: 'delete_colleges', summary: 'The colleges whose record names a file of the trash.', params: ById, returns: Answer(z.array(Use)) }),
+  trashedUses: call({ method: 'GET', path: '/bunny/trash/:id/uses', guard: 'delete_colleges', summary: 'The records that name a file of the trash, and whoever’s face it is.', params: ById, returns: Answer(z.array(Use)) }),
   restore: call({ method: 'POST', path: '/bunny/trash/:id/restore', guard: 'delete_colleges', summary: 'Take a file out of the trash, into its folder.', params: ById, returns: Answer(Stored) }),
   purge: call({ method: 'DELETE', path: '/bunny/trash/:id', guard: 'delete_colleges', summary: 'Delete a file of the trash for good.', params: ById, returns: Done }),
 }

@@ -30,7 +30,11 @@ const SAME = "SELECT * FROM files WHERE hash = $1 AND kind <> 'avatar' AND delet
 const TRASH = 'SELECT * FROM files WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at DESC, id LIMIT $2'
 const STATS = 'SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files WHERE deleted_at IS NULL'
 const KNOWN = 'SELECT id, key FROM files WHERE key IN (SELECT value FROM json_each($1)) OR id IN (SELECT value FROM json_each($2))'
-const USERS = 'SELECT id, name, slug, status, doc FROM colleges WHERE deleted_at IS NULL AND id > $1 AND'
+const USERS = [
+  "SELECT id, 'college' AS kind, name, slug, status, doc FROM colleges WHERE deleted_at IS NULL AND id > $1 AND",
+  'SELECT id, kind, name, slug, status, doc FROM documents WHERE deleted_at IS NULL AND id > $1 AND',
+]
+const FACES = 'SELECT id, name, avatar FROM staff WHERE avatar IN (SELECT value FROM json_each($1)) ORDER BY id'
 const HOLD = 'SELECT path FROM file_folders WHERE path IN (SELECT value FROM json_each($1)) ORDER BY path FOR UPDATE'
 const NAMES = 'SELECT name_key FROM files WHERE folder = $1 AND deleted_at IS NULL'
 const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($1))'
@@ -92,29 +96,55 @@ export const readingFiles = (session: Session): FilesReading => ({
     return new Set(keys.filter((key, at) => found.has(key) || found.has(ids[at]!)))
   },
   async uses(keys) {
-    const ends = keys.map((key) => ({ key, end: `/${key.split('/').map(encodeURIComponent).join('/')}"` }))
-    const patterns = patternsFor(keys)
-    const users = `${USERS} (${patterns.map((_, at) => `doc LIKE $${at + 3} ESCAPE '!'`).join(' OR ')}) ORDER BY id LIMIT $2`
-    const found: Array<FileUse & { keys: string[] }> = []
-    for (let after = ''; ;) {
-      const rows = keys.length === 0 ? [] : await session.all<FileUse & { doc: string }>(users, [after, STEP, ...patterns])
-      for (const { id, name, slug, status, doc } of rows) {
-        const named = ends.flatMap(({ key, end }) => (doc.includes(end) ? [key] : []))
-        if (named.length > 0) found.push({ id, name, slug, status, keys: named })
-      }
-      if (rows.length < STEP) return found
-      after = rows.at(-1)!.id
+    const found = new Map<string, FileUse & { keys: string[] }>()
+    const note = (use: FileUse, named: string[]): void => {
+      const known = found.get(`${use.of} ${use.id}`)
+      if (known) known.keys.push(...named)
+      else if (named.length > 0) found.set(`${use.of} ${use.id}`, { ...use, keys: named })
     }
+    for (const asked of sifted(keys)) {
+      const where = `(${asked.patterns.map((_, at) => `doc LIKE $${at + 3} ESCAPE '!'`).join(' OR ')}) ORDER BY id LIMIT $2`
+      for (const users of USERS) {
+        for (let after = ''; ;) {
+          const rows = await session.all<Required<Omit<FileUse, 'of'>> & { kind: FileUse['of']; doc: string }>(`${users} ${where}`, [after, STEP, ...asked.patterns])
+          for (const { id, kind, name, slug, status, doc } of rows) note({ of: kind, id, name, slug, status }, asked.keys.filter((key) => isNamed(doc, key)))
+          if (rows.length < STEP) break
+          after = rows.at(-1)!.id
+        }
+      }
+    }
+    const faces = keys.length === 0 ? [] : await session.all<{ id: string; name: string; avatar: string }>(FACES, [JSON.stringify(keys)])
+    for (const { id, name, avatar } of faces) note({ of: 'staff', id, name }, [avatar])
+    return [...found.values()]
   },
 })
 
-/** What the database can sift by: one key as it ends an address; many by how every key of ours looks, and others by how they begin. */
-function patternsFor(keys: string[]): string[] {
-  if (keys.length === 1) return [anywhere(`/${keys[0]!.split('/').map(encodeURIComponent).join('/')}"`)]
-  return [...new Set(keys.map((key) => (OURS.test(key) ? '%/________-____-____-____-____________/%' : anywhere(`/${encodeURIComponent(key.split('/', 1)[0]!)}`))))].slice(0, PATTERNS)
+/** What the database can sift by, a group of keys at a time: one key of ours by its id, many by how every id looks, others by how they begin. */
+function sifted(keys: string[]): Array<{ patterns: string[]; keys: string[] }> {
+  const groups = new Map<string, string[]>()
+  for (const key of keys) {
+    const patterns = !OURS.test(key) ? spellings(`/${key.split('/', 1)[0]!}`).map(anywhere) : [keys.length === 1 ? anywhere(`/${key.slice(0, ID)}/`) : ANY_ID]
+    groups.set(patterns.join('\n'), [...groups.get(patterns.join('\n')) ?? [], key])
+  }
+  const all = [...groups].map(([patterns, ofThem]) => ({ patterns: patterns.split('\n'), keys: ofThem }))
+  return Array.from({ length: Math.ceil(all.length / GROUPS) }, (_, at) => all.slice(at * GROUPS, (at + 1) * GROUPS))
+    .map((some) => ({ patterns: some.flatMap(({ patterns }) => patterns), keys: some.flatMap((one) => one.keys) }))
 }
+const ANY_ID = '%/________-____-____-____-____________/%'
+const ID = 36
 const OURS = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\//
-const PATTERNS = 50
+/** Beginnings looked for at once, each spelled in two ways at most. */
+const GROUPS = 25
+
+/** A path as an address has it, and as it was typed, within the JSON of a record. */
+const spellings = (path: string): string[] => [...new Set([path.split('/').map(encodeURIComponent).join('/'), JSON.stringify(path).slice(1, -1)])]
+
+/** Does the JSON of a record hold an address whose path ends with this key? Within a text anything may follow it that cannot go on an address. */
+const isNamed = (doc: string, key: string): boolean => spellings(`/${key}`).some((end) => {
+  for (let at = doc.indexOf(end); at !== -1; at = doc.indexOf(end, at + 1)) if (!GOES_ON.test(doc.slice(at + end.length, at + end.length + 2))) return true
+  return false
+})
+const GOES_ON = /^(?:[\w%~*/-]|\.\w)/
 
 /** This text anywhere, letter for letter. */
 const anywhere = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`

@@ -19,7 +19,7 @@ export async function fileStats(caller: Caller): Promise<{ files: number; bytes:
   return caller.store.files.stats()
 }
 
-/** The colleges that name a file, so that whoever takes it away knows what loses it. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+/** The records that name a file and whoever’s face it is, so that whoever takes it away knows what loses it. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
 export async function usesOf(caller: Caller, path: string): Promise<FileUse[]> {
   demand(caller, 'view_colleges')
   const { key } = await fileAt(caller.store.files, path)
@@ -41,4 +41,4 @@ export async function listTrash(caller: Caller): Promise<FileRecord[]> {
   return caller.store.files.trash({ limit: TRASH })
 }
 
-export const toldUse = ({ id, name, slug, status }: FileUse): FileUse => ({ id, name, slug, status })
+export const toldUse = ({ keys: _keys, ...use }: FileUse & { keys: string[] }): FileUse => use

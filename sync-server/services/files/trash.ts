@@ -64,7 +64,7 @@ export async function purgeFile(caller: Caller, storage: FileStore, id: string):
   await erase(caller.store, caller.author, storage, trashed(await caller.store.files.open(id)))
 }
 
-/** Every file that has lain in the trash for 30 days and that no college names. @returns how many went, and how many stay because a college names them */
+/** Every file that has lain in the trash for 30 days and that nothing names. @returns how many went, and how many stay because something names them */
 export async function purgeOldFiles(store: Store, author: Author, storage: FileStore): Promise<{ gone: number; named: number }> {
   let gone = 0, named = 0
   for (let before = store.now() - TRASH_DAYS * DAY_MS + 1; ;) {

@@ -98,10 +98,40 @@ export const filesContract = (open: Open) => describe('files', () => {
       newCollege({ college: { logoLink: `https://files.example/${one}2` } }), newCollege({ college: { logoLink: `https://files.example/${two.replace('_', 'x')}` } }))
     const trashed = (await add(store, newCollege({ college: { logoLink: `https://files.example/${one}` } })))[0]!
     await store.write(asha, (tx) => tx.colleges.trash([trashed]))
-    const use = (record: typeof logo, ...keys: string[]) => ({ id: record!.id, name: record!.college.name, slug: record!.slug, status: record!.status, keys })
+    const use = (record: typeof logo, ...keys: string[]) => ({ of: 'college', id: record!.id, name: record!.college.name, slug: record!.slug, status: record!.status, keys })
     const all = [use(logo, one), use(photo, two), use(older, 'old logos/x.png')]
     const found = async (...keys: string[]) => (await store.files.uses(keys)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     expect(await found(one, two, 'old logos/x.png', 'nowhere/y.png')).toEqual(all.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     expect([await found(one), await found(two), await found('old logos/x.png'), await found('nowhere/y.png'), await found()]).toEqual([[all[0]], [all[1]], [all[2]], [], []])
+  })
+
+  test('a file is found within HTML too, whatever ends its address there, and where an exam, the site or a person shows it', async () => {
+    const { store } = opened
+    const keys = ['"', "'", '?w=300', '#page=2', '<', ')', ' and', '\n', '.'].map((end, at) => ({ end, key: `0192f3c4-1111-7111-8111-11111111111${at}/fees ${at}.pdf` }))
+    await add(store, ...keys.map(({ end, key }) => newCollege({ college: { aboutHtml: `<p>The <a href="https://files.example/${key.replace(' ', '%20')}${end}">fees` } })))
+    for (const { end, key } of keys) expect([end, (await store.files.uses([key])).map((use) => use.keys)]).toEqual([end, [[key]]])
+    expect((await store.files.uses(keys.map(({ key }) => key))).flatMap((use) => use.keys).toSorted()).toEqual(keys.map(({ key }) => key))
+
+    const [syllabus, photo, face] = ['0192f3c4-3333-7111-8111-111111111111/syllabus.pdf', 'old/photo of Ravi.jpg', '0192f3c4-4444-7111-8111-111111111111/me.jpg'] as const
+    const document = { slug: 'one', tag: 't', createdAt: 1, updatedAt: 1, kept: {} }
+    await store.write(asha, async (tx) => {
+      await tx.documents.add({ ...document, kind: 'exam', id: 'e1', status: 'draft', name: 'KEAM', doc: { syllabus: `<a href="/files/${syllabus}">Syllabus</a>` } })
+      await tx.documents.add({ ...document, kind: 'site', id: 's1', status: 'published', name: 'Site', doc: { testimonials: [{ photo: 'https://files.example/old/photo%20of%20Ravi.jpg' }], news: [{ link: `/files/${syllabus}` }] } })
+      await tx.staff.add({ id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'support', isActive: true, permissions: {}, passwordHash: '', tokenVersion: 1, createdAt: 1, updatedAt: 1, avatar: face })
+    })
+    const exam = { of: 'exam', id: 'e1', name: 'KEAM', slug: 'one', status: 'draft', keys: [syllabus] }, person = { of: 'staff', id: 'meera', name: 'Meera', keys: [face] }
+    const site = (...named: string[]) => ({ of: 'site', id: 's1', name: 'Site', slug: 'one', status: 'published', keys: named })
+    expect([await store.files.uses([syllabus]), await store.files.uses([photo]), await store.files.uses([face])]).toEqual([[exam, site(syllabus)], [site(photo)], [person]])
+    expect(await store.files.uses([syllabus, photo, face])).toEqual([exam, site(syllabus, photo), person])
+  })
+
+  test('of a hundred and twenty files of an older storage every one that is named is found, by one record or by several', async () => {
+    const { store } = opened
+    const keys = Array.from({ length: 120 }, (_, at) => `older-${at}/crest.png`)
+    await add(store, ...keys.filter((_, at) => at % 2 === 0).map((key) => newCollege({ college: { logoLink: `https://files.example/${key}` } })))
+    const [all] = await add(store, newCollege({ college: { aboutHtml: keys.map((key) => `<img src="https://files.example/${key}">`).join('') } }))
+    const uses = await store.files.uses(keys)
+    expect(uses).toHaveLength(61)
+    expect(uses.find(({ id }) => id === all!.id)?.keys.toSorted()).toEqual(keys.toSorted())
   })
 })

@@ -42,7 +42,7 @@ export interface FilesReading {
   stats(): Promise<{ files: number; bytes: number }>
   /** Of these keys of the storage, those that some file has, or whose first step is some file's id. */
   known(keys: string[]): Promise<Set<string>>
-  /** Colleges whose record names an address that ends with one of these keys, with the keys it names; wherever the addresses begin. The trash is left out. */
+  /** Colleges, exams and site content that name, in a field or within a text, an address whose path ends with one of these keys, wherever it begins; staff whose face it is. With the keys each names. The trash is left out. */
   uses(keys: string[]): Promise<Array<FileUse & { keys: string[] }>>
 }
 export interface FilesWriting {

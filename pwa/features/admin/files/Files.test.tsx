@@ -24,7 +24,7 @@ vi.mock('../../../auth/staffUpload.ts', async (original) => ({
 const file = (name: string, more: object = {}) => ({ ObjectName: name, IsDirectory: false, Length: 49275, DateCreated: '2026-10-29T10:00:00.000Z', id: `id-${name}`, path: name, fileName: name, folder: '', size: 49275, type: 'image/png', kind: 'general', alt: '', cdnUrl: `https://cdn.example/id/${name}`, createdAt: '2026-10-29T10:00:00.000Z', by: 'Ravi Kumar', ...more })
 const folder = (name: string, files = 58) => ({ ObjectName: name, IsDirectory: true, Length: 0, DateCreated: '2026-10-12T10:00:00.000Z', path: name, files })
 const listed = (...data: unknown[]) => ({ success: true, data })
-const COLLEGES = [{ id: 'c1', name: 'Crest College', slug: 'crest-college', status: 'published' }]
+const COLLEGES = [{ of: 'college', id: 'c1', name: 'Crest College', slug: 'crest-college', status: 'published' }]
 let server: ReturnType<typeof staffServer>
 
 beforeEach(async () => {
@@ -259,6 +259,22 @@ test('who deletes a file is asked first and told which colleges show it', async 
   await waitFor(() => expect(toasts).toContain('success: File deleted successfully'))
 })
 
+test('an exam, the site and a person who show a file are told as what they are', async () => {
+  const exam = { of: 'exam', id: 'e1', name: 'KEAM', slug: 'keam', status: 'draft' }, site = { of: 'site', id: 's1', name: 'Site', slug: 'site', status: 'published' }
+  server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [...COLLEGES, exam, site, { of: 'staff', id: 'p1', name: 'Meera' }] }
+  server.answers['GET /bunny/files/fee-notice.pdf/uses'] = { success: true, data: [site] }
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Delete nitt-logo.png' }))
+  expect(await screen.findByText('1 college, 1 exam, 1 person and the site content show this file:')).toBeTruthy()
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getAllByRole('listitem').map((each) => [each.textContent, each.querySelector('a')?.getAttribute('href')])).toEqual([
+    ['Crest College', '/admin/colleges?mode=view&id=c1'], ['KEAM Exam Draft', '/admin/exams?id=e1'], ['Site content', '/admin/site'], ['Meera Profile photo', undefined],
+  ])
+  await person.click(sheet.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Delete fee-notice.pdf' }))
+  expect(await screen.findByText('The site content shows this file:')).toBeTruthy()
+})
+
 test('who deletes a folder is told first how much it holds; a failure says why', async () => {
   server.answers['GET /bunny/folders/college-logos/contents'] = { success: true, data: { files: 58, folders: 2, bytes: 1024 * 1024, records: COLLEGES } }
   server.answers['DELETE /bunny/folders/college-logos'] = { success: false, code: 'STORAGE_UNAVAILABLE', status: 503, error: 'The file storage cannot be reached. Please try again' }
@@ -335,7 +351,7 @@ test('the trash says how long each file stays; it is restored, or deleted for go
     'GET /bunny/trash/id-old.png/uses': { success: true, data: COLLEGES }, 'DELETE /bunny/trash/id-old.png': { success: true, data: null },
   })
   const { person } = await open({ at: '/admin/files?view=trash', wait: /old\.png/ })
-  expect(screen.getByText(/from \/root, deleted .*, gone in 25 days unless a college uses it/)).toBeTruthy()
+  expect(screen.getByText(/from \/root, deleted .*, gone in 25 days unless it is used/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Restore old.png' }))
   await waitFor(() => expect(toasts).toContain(`success: old-2.png is back in ${shownPath('a')}`))
   await person.click(screen.getByRole('button', { name: 'Delete for good: old.png' }))

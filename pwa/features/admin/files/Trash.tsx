@@ -13,7 +13,7 @@ import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { isKnown, useUses } from './Details.tsx'
 import styles from './Files.module.css'
-import { Uses } from './Uses.tsx'
+import { Uses, whoUse } from './Uses.tsx'
 
 const DAY_MS = 86_400_000
 const goesIn = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
@@ -42,7 +42,7 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
             <li key={file.id}>
               <div className={styles.what}>
                 <p className={styles.name}>{file.fileName}</p>
-                <p className={styles.meta}>{sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless a college uses it</p>
+                <p className={styles.meta}>{sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used</p>
               </div>
               <span className={styles.acts}>
                 <Button kind="plain" disabled={!isOnline} aria-label={`Restore ${file.fileName}`} onClick={() => void restore(file)}>Restore</Button>
@@ -75,7 +75,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
     <Sheet open onClose={onClose} title="Are you sure you want to delete this file?" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy || !isKnown(known)} onClick={() => void purge()}>Delete for good</Button></>}>
       <div className={room.sheet}>
         <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
-        {known.uses && known.uses.length > 0 && <p className={styles.warns}>{counted(known.uses.length, 'college')} will lose it:</p>}
+        {known.uses && known.uses.length > 0 && <p className={styles.warns}>{whoUse(known.uses)} will lose it:</p>}
         <Uses {...known} nobody="No college uses this file." />
       </div>
     </Sheet>

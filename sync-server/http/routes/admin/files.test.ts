@@ -169,7 +169,7 @@ onBothDatabases('files', (server) => {
     const [file] = (await send(asha, [{ field: 'files[]', name: 'crest.png', bytes: Buffer.concat([SAMPLES.PNG, Buffer.from('1')]) }], { fields: { folderPath: 'crests' } })).body.files
     const college = (await asha.post('/admin/colleges', { name: 'Crest College', location: 'Pune', logoLink: file!.cdnUrl })).body.data
     const path = encodedPath('crests/crest.png')
-    expect((await asha.get<unknown[]>(`/bunny/files/${path}/uses`)).body.data).toEqual([{ id: college.id, name: 'Crest College', slug: college.slug, status: 'draft' }])
+    expect((await asha.get<unknown[]>(`/bunny/files/${path}/uses`)).body.data).toEqual([{ of: 'college', id: college.id, name: 'Crest College', slug: college.slug, status: 'draft' }])
     expect((await asha.get<object>(`/bunny/folders/crests/contents`)).body.data).toMatchObject({ files: 1, folders: 0, bytes: file!.size, records: [{ name: 'Crest College' }] })
     const gone = await asha.delete(`/bunny/files/${path}`)
     expect([gone.status, gone.body.message, await names(asha, 'crests')]).toEqual([200, 'File deleted successfully', []])
