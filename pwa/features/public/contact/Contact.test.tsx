@@ -11,7 +11,7 @@ const queue = await vi.hoisted(async () => (await import('../../../test/fakeWrit
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../sync/writing.ts', () => queue.module)
 vi.mock('../../../search/device.ts', () => fake)
-vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => undefined }))
+vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 
 const show = () => render(<MemoryRouter><Contact /></MemoryRouter>)
 beforeEach(() => { queue.reset(); localStorage.clear(); Object.assign(fake.device, fakeDevice()) })

@@ -13,7 +13,7 @@ const TOPICS = ['A figure that is wrong', 'A college that is missing', 'My accou
 
 /** How to reach the people behind the site (behaviour 14): a message with a reference number, and what staff have published beside it. */
 export function Contact() {
-  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists()
+  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists()
   const site = useDocuments('site')
   const contact = site.state === 'ready' ? site.read.contact : undefined
   const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
@@ -25,7 +25,7 @@ export function Contact() {
         <h1>{say('Contact')}</h1>
         <p className={aside.lede}>{say('Your message has a reference number at once. Without a network it waits on this device and leaves by itself.')}</p>
       </header>
-      <section aria-labelledby="write">
+      <section aria-labelledby="write" onFocus={onFocus}>
         <h2 id="write">{say('Write to us')}</h2>
         <Enquire queue={queue} kind="contact" topics={TOPICS} {...(lists && { lists })} />
       </section>

@@ -10,7 +10,7 @@ import { Counselling } from './Counselling.tsx'
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
 const own = vi.hoisted(() => ({ lists: undefined as { saved: Array<{ slug: string; name: string }>; choices: string[] } | undefined }))
-vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => own.lists }))
+vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {}, ...(own.lists && { lists: own.lists }) }) }))
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)

@@ -11,7 +11,7 @@ import { Sessions } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
-  const queue = useWriting(readerOf(useStudent())), lists = useOwnLists(), site = useDocuments('site')
+  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists(), site = useDocuments('site')
   const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
     <div className={`page ${aside.sheet} ${styles.page}`}>
@@ -35,7 +35,7 @@ export function Counselling() {
           <p>{say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}</p>
         </section>
       </aside>
-      <section aria-labelledby="book">
+      <section aria-labelledby="book" onFocus={onFocus}>
         <h2 id="book">{say('Book Free Session')}</h2>
         <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} />
       </section>

@@ -8,7 +8,7 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
-vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => undefined }))
+vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
 vi.mock('../../../pieces/saveFile.ts', () => ({ saveFile: (...file: [string, string, string]) => { files.push(file) } }))
 const { Counselling } = await import('./Counselling.tsx')
