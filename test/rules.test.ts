@@ -1,27 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { citedIn, listed, namesIn, rulesIn, testsIn } from './cited.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** Where every test is about a numbered rule. */
+/** Where every test is about a numbered rule of editing. */
 const RULED = ['shared/merge', 'sync-server/services/sync', 'pwa/sync', 'simulate']
-/** Where a test may cite a rule, and then a real one. */
+/** Where a test may cite one, and then a real one. */
 const CITING = [...RULED, 'test/faults', 'e2e', 'shared/protocol', 'sync-server/services', 'sync-server/store', 'sync-server/http', 'pwa/local']
+const rules = rulesIn('shared/merge/RULES.md')
 
-const rules = new Set([...readFileSync(join(ROOT, 'shared/merge/RULES.md'), 'utf8').matchAll(/^- \*\*([MSD]\d+)\*\* \S/gm)].map((found) => found[1]!))
-/** A test and the rules its name cites: "[M2] [S1] …". */
-interface Named { file: string; name: string; cites: string[] }
-
-/** Names of the tests in a file: of `test('…'`, and of `test.each(…)('…'`. */
-function namesIn(text: string): string[] {
-  return [...text.matchAll(/(?:(?<![.\w])(?:test|it)\(|\)\()\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`|"([^"]*)")\s*,\s*(?:async\s*)?(?:\(|\w+\s*=>|function)/g)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
-}
-const citedIn = (name: string): string[] => [...name.matchAll(/\[([A-Z]\d+)\]/g)].map((found) => found[1]!)
-const testsIn = (folder: string): Named[] => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.test\.tsx?$/.test(path))
-  .flatMap((path) => namesIn(readFileSync(join(ROOT, folder, path), 'utf8')).map((name) => ({ file: `${folder}/${path}`, name, cites: citedIn(name) })))
-const listed = (tests: readonly Named[]): string[] => tests.map(({ file, name }) => `${file}: ${name}`)
+/** Where tests hold what domain-facts B warns of. */
+const WARNED = ['shared', 'sync-server/services', 'pwa/features/public/predictor']
+const traps = rulesIn('shared/predictor/TRAPS.md')
 
 describe('the rules of editing', () => {
   test('are numbered without a gap', () => {
@@ -41,6 +29,19 @@ describe('the rules of editing', () => {
   test('are not cited where there is no such rule', () => {
     // R is of the table of required behaviours, P and Q of measured ones; they have documents of their own.
     expect(listed(CITING.flatMap(testsIn).filter(({ cites }) => cites.some((rule) => /^[MSD]/.test(rule) && !rules.has(rule))))).toEqual([])
+  })
+})
+
+describe('the traps of admissions data', () => {
+  test('are the twenty-two of the domain', () => expect([...traps]).toEqual(Array.from({ length: 22 }, (_, at) => `B${at + 1}`)))
+
+  test('are each held by a test that cites them', () => {
+    const cited = new Set(WARNED.flatMap(testsIn).flatMap(({ cites }) => cites))
+    expect([...traps].filter((trap) => !cited.has(trap))).toEqual([])
+  })
+
+  test('are not cited where there is no such trap', () => {
+    expect(listed(WARNED.flatMap(testsIn).filter(({ cites }) => cites.some((trap) => trap.startsWith('B') && !traps.has(trap))))).toEqual([])
   })
 })
 

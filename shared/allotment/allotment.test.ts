@@ -9,26 +9,26 @@ const offer = (institute: string, had: string): Offered => ({ institute, had: [.
 const told = ({ outcomes }: Allotment) => outcomes.map(({ at, may }) => [at, may.join()])
 
 describe('a mock allotment by JoSAA', () => {
-  test('B10: the first choice leaves only Freeze, and so does every seat of the last round', () => {
+  test('[B10] the first choice leaves only Freeze, and so does every seat of the last round', () => {
     expect(told(allot([offer('A', 'xxxx')], ROUNDS, JOSAA_RULES, []))).toEqual([[0, 'freeze']])
     expect(told(allot([offer('A', '----'), offer('B', '---x')], ROUNDS, JOSAA_RULES, []))).toEqual([[undefined, ''], [undefined, ''], [undefined, ''], [1, 'freeze']])
     expect(() => allot([offer('A', 'xxxx')], ROUNDS, JOSAA_RULES, ['float'])).toThrow(RangeError)
   })
 
-  test('B10: Float takes any better choice, Slide one at the same institute, Freeze none', () => {
+  test('[B10] Float takes any better choice, Slide one at the same institute, Freeze none', () => {
     const choices = [offer('A', '---x'), offer('B', '--xx'), offer('A', '-xxx'), offer('B', 'xxxx')]
     expect(told(allot(choices, ROUNDS, JOSAA_RULES, ['float', 'float', 'float']))).toEqual([[3, 'freeze,float,slide'], [2, 'float,slide,freeze'], [1, 'float,slide,freeze'], [0, 'freeze']])
     expect(told(allot(choices, ROUNDS, JOSAA_RULES, ['slide', 'slide', 'slide']))).toEqual([[3, 'freeze,float,slide'], [3, 'slide,freeze'], [1, 'slide,freeze'], [1, 'freeze']])
     expect(allot(choices, ROUNDS, JOSAA_RULES, ['freeze'])).toMatchObject({ state: 'frozen', outcomes: [{ at: 3, decision: 'freeze' }] })
   })
 
-  test('B10: float may become slide or freeze, slide only freeze, and never the other way', () => {
+  test('[B10] float may become slide or freeze, slide only freeze, and never the other way', () => {
     const choices = [offer('A', '----'), offer('B', 'xxxx')]
     expect(() => allot(choices, ROUNDS, JOSAA_RULES, ['slide', 'float'])).toThrow('float is not open after round 2')
     expect(allot(choices, ROUNDS, JOSAA_RULES, ['float', 'slide', 'freeze']).state).toBe('frozen')
   })
 
-  test('B10: refusing ends the student’s part, whatever would have come', () => {
+  test('[B10] refusing ends the student’s part, whatever would have come', () => {
     expect(allot([offer('A', '-xxx'), offer('B', 'xxxx')], ROUNDS, JOSAA_RULES, ['float', 'give up'])).toMatchObject({ state: 'given up', outcomes: [{ at: 1 }, { at: 0, isNew: true, decision: 'give up' }] })
   })
 
@@ -105,15 +105,15 @@ test('whatever is offered and decided, a seat is never lost but by leaving it, n
 })
 
 describe('the rules of the bodies', () => {
-  test('B11: rounds are those of a year’s figures: five or six, nothing here counts them', () => {
+  test('[B11] rounds are those of a year’s figures: five or six, nothing here counts them', () => {
     for (const count of [5, 6]) expect(allot([offer('A', '-'.repeat(count - 1) + 'x')], Array.from({ length: count }, (_, at) => at + 1), JOSAA_RULES, []).outcomes.at(-1)).toMatchObject({ round: count, at: 0, may: ['freeze'] })
   })
 
-  test('B12: a seat of JoSAA is accepted with ₹35,000, of SC, ST and PwD with ₹15,000', () => {
+  test('[B12] a seat of JoSAA is accepted with ₹35,000, of SC, ST and PwD with ₹15,000', () => {
     expect(JOSAA_RULES.deposits.map(({ rupees }) => rupees)).toEqual([35_000, 15_000])
   })
 
-  test('B13: MCC gives 15 % and the states 85 %, a seat is given back freely in round 1 alone, deposits differ, and there is no Slide', () => {
+  test('[B13] MCC gives 15 % and the states 85 %, a seat is given back freely in round 1 alone, deposits differ, and there is no Slide', () => {
     expect(MCC_RULES).toMatchObject({ acts: ['freeze', 'float'], strayFrom: 4, deposits: [{ rupees: 10_000 }, { rupees: 5_000 }, { rupees: 200_000 }] })
     expect([1, 2, 3, 4].map((round) => exitOf(MCC_RULES, round).goesOn)).toEqual([true, true, false, false])
     expect([1, 2, 3, 4].map((round) => exitOf(MCC_RULES, round).says.includes('forfeited'))).toEqual([false, true, true, true])

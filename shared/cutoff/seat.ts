@@ -11,11 +11,12 @@ export const GENDER_NAMES: Readonly<Record<Gender, string>> = { N: 'Gender-neutr
  * where it is a pool we know. Seat type, social category and the institute's type are three things (domain-facts B14): a deemed
  * university's paid seat of an OBC candidate is quota "Deemed", category OBC-NCL, type Deemed University.
  */
-export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed', 'NRI'] as const
+export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed', 'NRI', 'DASA', 'CIWG'] as const
 export type Quota = (typeof QUOTAS)[number]
 export const QUOTA_NAMES: Readonly<Record<Quota, string>> = {
   AI: 'All India', HS: 'Home state', OS: 'Other states', GO: 'Goa', JK: 'Jammu and Kashmir', LA: 'Ladakh', AP: 'Andhra Pradesh',
   Open: 'Open seats of the university', Deemed: 'Deemed, paid seats', NRI: 'Non-resident Indian',
+  DASA: 'Students abroad (DASA)', CIWG: 'Children of Indian workers in the Gulf (CIWG)',
 }
 const isQuota = (text: string): text is Quota => (QUOTAS as readonly string[]).includes(text)
 /** How a quota is said; one that is none of ours is said as published. */
@@ -24,8 +25,13 @@ export const quotaName = (quota: string): string => (isQuota(quota) ? QUOTA_NAME
 const QUOTA_SPELLINGS: ReadonlyArray<readonly [Quota, RegExp]> = [
   ['AI', /^(?:ai|aiq|all india(?: quota)?)$/], ['HS', /^(?:hs|home state(?: quota)?)$/], ['OS', /^(?:os|other states?(?: quota)?)$/],
   ['GO', /^(?:go|goa(?: quota)?)$/], ['JK', /^(?:jk|jammu and kashmir(?: quota)?)$/], ['LA', /^(?:la|ladakh(?: quota)?)$/], ['AP', /^(?:ap|andhra pradesh)$/],
-  ['Open', /^open seats?(?: quota)?$/], ['Deemed', /^(?:deemed(?: management)?|deemed paid seats?(?: quota)?)$/], ['NRI', /^(?:nri|non resident indian|deemed nri)$/],
+  ['Open', /^open seats?(?: quota)?$/], ['Deemed', /^(?:deemed(?: management)?|deemed paid seats?(?: quota)?)$/], ['NRI', /^(?:nri|non resident indian|deemed nri)(?: quota)?$/],
+  ['DASA', /^(?:dasa|direct admission of students abroad)(?: quota)?$/], ['CIWG', /^(?:ciwg|children of indian workers in (?:the )?gulf(?: countries)?)(?: quota)?$/],
 ]
+/** Seats for those who live abroad, and their children: own eligibility, fees in dollars (domain-facts B20). */
+const FROM_ABROAD: ReadonlySet<string> = new Set<Quota>(['NRI', 'DASA', 'CIWG'])
+export const isFromAbroad = (quota: string): boolean => FROM_ABROAD.has(quota)
+
 /** The code of a published quota; other pools (ESI, minorities, a university's own) stay as published: they are of those alone who belong. */
 export function quotaNamed(published: string): string {
   const said = fold(published)

@@ -23,11 +23,11 @@ describe('a row of JoSAA', () => {
   test.each([
     ['IIT,Computer Science and Engineering,4,B.Tech', 'JEE Advanced'], ['IIT,Architecture,5,B.Arch', 'JEE Advanced'], ['NIT,Computer Science and Engineering,4,B.Tech', 'JEE Main'],
     ['NIT,Architecture and Planning,5,B.Arch', 'JEE Main Paper 2A'], ['GFTI,Planning,4,B.Plan', 'JEE Main Paper 2B'],
-  ])('%s is ranked by %s, and the rank spaces never meet (B2)', (taught, exam) => {
+  ])('[B2] %s is ranked by %s, and the rank spaces never meet', (taught, exam) => {
     expect(josaa(`2025,6,Some Institute,${taught},AI,OPEN,N,10,20,`).facts[0]?.exam).toBe(exam)
   })
 
-  test('a preparatory rank keeps its mark, whether in its own column or as the letter behind the figure (B4)', () => {
+  test('[B4] a preparatory rank keeps its mark, whether in its own column or as the letter behind the figure', () => {
     expect(josaa('2025,6,IIT A,IIT,Civil Engineering,4,B.Tech,AI,OPEN (PwD),F,50,50,OC').facts[0]).toMatchObject({ open: 50, close: 50, preparatory: 3 })
     expect(josaa('2025,6,IIT A,IIT,Civil Engineering,4,B.Tech,AI,OPEN (PwD),N,192,151P,').facts[0]).toMatchObject({ open: 192, close: 151, preparatory: 2 })
   })
@@ -35,6 +35,22 @@ describe('a row of JoSAA', () => {
   test('as the body prints it on its page, in one cell and full words', () => {
     const [row] = read('josaa-2025-round6-page.txt', 'Institute,Academic Program Name,Quota,Seat Type,Gender,Opening Rank,Closing Rank\nIndian Institute of Technology Bhubaneswar,"Civil Engineering (4 Years, Bachelor of Technology)",AI,OBC-NCL (PwD),Female-only (including Supernumerary),69P,69P')
     expect(row!.facts).toEqual([{ exam: 'JEE Advanced', year: 2025, institute: 'Indian Institute of Technology Bhubaneswar', program: 'Civil Engineering', years: 4, degree: 'B.Tech', quota: 'AI', category: 'OBC-NCL (PwD)', gender: 'F', round: 6, open: 69, close: 69, preparatory: 3 }])
+  })
+
+  test('[B20] an IIT has no seats for Indians abroad, and one that says so is refused; elsewhere they are a pool of their own', () => {
+    for (const quota of ['NRI', 'DASA', 'CIWG', 'Direct Admission of Students Abroad', 'Children of Indian Workers in Gulf Countries']) {
+      expect(josaa(`2025,6,Indian Institute of Technology Bombay,IIT,Civil Engineering,4,B.Tech,${quota},OPEN,N,10,20,`)).toMatchObject({ facts: [], problems: [{ row: 1, column: 'quota', message: `IITs have no seats of the quota ${quota}` }] })
+      expect(josaa(`2025,6,NIT A,NIT,Civil Engineering,4,B.Tech,${quota},OPEN,N,10,20,`).facts[0]?.quota).toMatch(/^(?:NRI|DASA|CIWG)$/)
+    }
+  })
+
+  test('[B6] the state of an institute is read of its column and never guessed from its name', () => {
+    const HEADER = 'year,round,institute,institute_type,state,program,quota,category,gender,closing_rank\n', TAIL = 'Civil Engineering,HS,OPEN,N,900'
+    expect(['', 'Himachal Pradesh'].map((state) => read('josaa.csv', `${HEADER}2025,6,"National Institute of Technology, Hamirpur",NIT,${state},${TAIL}`)[0]!.facts[0]?.state)).toEqual([undefined, 'Himachal Pradesh'])
+  })
+
+  test.each([['CSAB Special Round 1', 21], ['National Spot Round', 21], ['Stray Round', 21], ['Round 5', 5], ['6', 6]])('[B11] “%s” is round %i: special ones stand apart from the body’s own', (round, number) => {
+    expect(josaa(`2025,${round},NIT A,NIT,Civil Engineering,4,B.Tech,OS,OPEN,N,10,20,`).facts[0]?.round).toBe(number)
   })
 
   test.each([
@@ -58,12 +74,12 @@ test('a table by round is one fact for each round that admitted somebody, with i
 })
 
 describe('tables of other bodies', () => {
-  test('seat type, social category and type of institute are three fields (B14)', () => {
+  test('[B14] seat type, social category and type of institute are three fields', () => {
     const rows = read('neet-ug-2023-aiq-rounds.csv', 'college,round,category,closing_rank\nACS Medical College,4,Deemed NRI,599400\nAIIMS New Delhi,1,OBC-NCL,255')
     expect(rows.map(({ facts: [fact] }) => [fact?.exam, fact?.year, fact?.quota, fact?.category, fact?.round, fact?.close])).toEqual([['NEET UG', 2023, 'NRI', 'OPEN', 4, 599_400], ['NEET UG', 2023, 'AI', 'OBC-NCL', 1, 255]])
   })
 
-  test('institutes of one name in two places stay two (B18)', () => {
+  test('[B18] institutes of one name in two places stay two', () => {
     const rows = read('neet-ug-2024-mcc.csv', 'institute,state,pincode,course,quota,candidate_category,best_rank,last_rank,allotments\nGovernment Medical College,Tamil Nadu,626002,MBBS,All India,General,13476,15764,5\nGovernment Medical College,Telangana,509209,MBBS,All India,General,17642,22752,6\nHaveri Institute of Medical Sciences,,,MBBS,All India,ST,119700,119700,1')
     expect(rows.map(({ facts: [fact] }) => [fact?.institute, fact?.state])).toEqual([['Government Medical College (626002)', 'Tamil Nadu'], ['Government Medical College (509209)', 'Telangana'], ['Haveri Institute of Medical Sciences', undefined]])
   })

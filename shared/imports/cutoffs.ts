@@ -2,7 +2,7 @@ import { rankedExam } from '../college/rankList.ts'
 import { MOST_RANK } from '../college/closing.ts'
 import { stateOf, type State } from '../college/state.ts'
 import { ALL_ROUNDS, isCutoffExam, SPECIAL_ROUND, type CutoffExam, type CutoffFact, type RoundFact } from '../cutoff/fact.ts'
-import { categoryNamed, genderNamed, quotaNamed, type Gender } from '../cutoff/seat.ts'
+import { categoryNamed, genderNamed, isFromAbroad, quotaNamed, type Gender } from '../cutoff/seat.ts'
 import { fold } from '../record/fold.ts'
 import { cellLine, cellText } from './cells.ts'
 import { plainHeader } from './headers.ts'
@@ -117,9 +117,12 @@ export class CutoffReader {
     const category = seldom(categories, said.category ?? 'OPEN', categoryNamed), gender = seldom(genders, said.gender ?? 'N', genderNamed)
     if (category === undefined) complain('category', `${said.category} is not one seat category`)
     if (gender === undefined) complain('gender', `${said.gender} is neither gender-neutral nor female-only`)
+    const quota = category?.quota ?? seldom(quotas, said.quota ?? 'AI', quotaNamed)
+    // IITs have no seats for non-resident Indians (domain-facts B20): such a row is of another institute, or of another exam.
+    if (exam === 'JEE Advanced' && isFromAbroad(quota)) complain('quota', `IITs have no seats of the quota ${said.quota ?? quota}`)
     const facts = said.close === undefined && rounds.size > 0 ? roundsOf(rounds, said.preparatoryRounds, complain) : [roundOf(said, said.round ?? this.#round, complain)].filter((fact) => fact !== undefined)
     if (category === undefined || gender === undefined || exam === undefined || year === undefined) return []
-    const quota = category.quota ?? seldom(quotas, said.quota ?? 'AI', quotaNamed), kind = said.kind, code = said.code?.toUpperCase(), state = said.state === undefined ? undefined : seldom(states, said.state, stateOf)
+    const kind = said.kind, code = said.code?.toUpperCase(), state = said.state === undefined ? undefined : seldom(states, said.state, stateOf)
     return facts.map((fact) => ({
       exam, year, institute, ...(kind !== undefined && { kind }), ...(code !== undefined && { code }), ...(state && { state }), program, ...(years !== undefined && { years }), ...(degree !== undefined && { degree }),
       quota, category: category.category, gender, ...fact,

@@ -12,7 +12,7 @@ describe('a forecast', () => {
     expect(expected([0, 0, 0, 0, 0, 900, 0, 1600])).toEqual([1200])
   })
 
-  test('is nothing below two years (B21), and a new programme has no history', () => {
+  test('[B21] is nothing below two years, and a new programme has no history', () => {
     const { middle, spread, years } = forecastOf(of([0, 0, 0, 500], [0, 0, 0, 0]))
     expect([[...middle], [...spread], [...years]]).toEqual([[NaN, NaN], [NaN, NaN], [1, 0]])
   })

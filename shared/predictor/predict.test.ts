@@ -46,7 +46,7 @@ const steady = (close: number): number[] => [close, close, close, close, close]
 describe('seats of a list', () => {
   const rows: Row[] = [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', steady(5000)], ['NIT Calicut', 'Civil', 'AI', 'OBC-NCL', 'N', steady(1700)], ['NIT Calicut', 'Civil', 'AI', 'SC', 'N', steady(900)]]
 
-  test('are compared with the rank of that list and no other (B2): a common rank of 5,800 takes no OBC seat that closed at category rank 6,000', () => {
+  test('[B2] are compared with the rank of that list and no other: a common rank of 5,800 takes no OBC seat that closed at category rank 6,000', () => {
     const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OBC-NCL', 'N', steady(6000)]])
     const { slot, leftOut } = predict(prepared, student({ category: 'OBC-NCL', crl: 5800 }), NO_WISHES)
     expect([slot.length, leftOut.withoutRank]).toEqual([0, { 'OBC-NCL': 1 }])
@@ -54,13 +54,13 @@ describe('seats of a list', () => {
     expect(predict(prepared, student({ category: 'OBC-NCL', crl: 5800, own: 1600 }), NO_WISHES).chance[0]).toBeGreaterThan(0.99)
   })
 
-  test('of OPEN are for everybody, of a category for its own; the better of the two is shown and the other told (B3)', () => {
+  test('[B3] of OPEN are for everybody, of a category for its own; the better of the two is shown and the other told', () => {
     expect(answer(rows, student({ crl: 4000 }))).toEqual(['NIT Calicut AI OPEN N'])
     expect(answer(rows, student({ category: 'OBC-NCL', crl: 5400, own: 1200 }))).toEqual(['NIT Calicut AI OBC-NCL N + NIT Calicut AI OPEN N'])
     expect(answer(rows, student({ category: 'OBC-NCL', crl: 2000, own: 1690 }))).toEqual(['NIT Calicut AI OPEN N + NIT Calicut AI OBC-NCL N'])
   })
 
-  test('of persons with disabilities need that, and the rank on their own list (B1, B2)', () => {
+  test('[B1] [B2] of persons with disabilities need that, and the rank on their own list', () => {
     const disabled: Row[] = [['NIT Calicut', 'Civil', 'AI', 'OPEN (PwD)', 'N', steady(120)], ['NIT Calicut', 'Civil', 'AI', 'SC (PwD)', 'N', steady(12)]]
     const ranks = { 'JEE Main': { OPEN: at(90_000), SC: at(9000), 'OPEN (PwD)': at(100), 'SC (PwD)': at(9) } }
     expect(answer(disabled, { ...student({ category: 'SC', hasDisability: true }), ranks })).toEqual(['NIT Calicut AI SC (PwD) N + NIT Calicut AI OPEN (PwD) N'])
@@ -68,7 +68,7 @@ describe('seats of a list', () => {
     expect(answer(disabled, { ...student({ category: 'ST', hasDisability: true }), ranks })).toEqual(['NIT Calicut AI OPEN (PwD) N'])
   })
 
-  test('on the preparatory list are compared with nothing (B4)', () => {
+  test('[B4] on the preparatory list are compared with nothing', () => {
     const row: Row = ['NIT Calicut', 'Civil', 'AI', 'OPEN (PwD)', 'N', steady(151)]
     expect(answer([row], { ...student({ hasDisability: true }), ranks: { 'JEE Main': { OPEN: at(1), 'OPEN (PwD)': at(1) } } }, { preparatory: row })).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('seats of a list', () => {
 
 describe('seats by gender', () => {
   const rows = (neutral: number, female: number): Row[] => [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', steady(neutral)], ['NIT Calicut', 'Civil', 'AI', 'OPEN', 'F', steady(female)]]
-  test('are both open to a woman, and the easier of them is shown, whichever that is (B3)', () => {
+  test('[B3] are both open to a woman, and the easier of them is shown, whichever that is', () => {
     expect(answer(rows(5000, 9000), student({ isWoman: true, crl: 6000 }))).toEqual(['NIT Calicut AI OPEN F + NIT Calicut AI OPEN N'])
     expect(answer(rows(9000, 5000), student({ isWoman: true, crl: 6000 }))).toEqual(['NIT Calicut AI OPEN N + NIT Calicut AI OPEN F'])
   })
@@ -103,8 +103,8 @@ describe('quotas', () => {
     // A state that no data tells is never guessed from a name (B6).
     ['NIT Nowhere', ['HS', 'OS'], 'Kerala', []],
     // Pools one belongs to or not are never counted on (B15, B20).
-    ['NIT Calicut', ['NRI', 'Jain Minority Quota', 'Employees State Insurance Scheme(ESI)'], 'Kerala', []],
-  ])('%s with %j for a student of %s: %j', (institute, quotas, state, expected) => expect(open(institute, quotas, state).sort()).toEqual(expected))
+    ['NIT Calicut', ['NRI', 'DASA', 'CIWG', 'Jain Minority Quota', 'Employees State Insurance Scheme(ESI)'], 'Kerala', []],
+  ])('[B5] [B6] [B7] [B15] [B20] %s with %j for a student of %s: %j', (institute, quotas, state, expected) => expect(open(institute, quotas, state).sort()).toEqual(expected))
 
   test('what is left out is counted by its reason', () => {
     const { leftOut } = predict(ready([...of('NIT Calicut', 'HS', 'OS'), ...of('BIT Mesra', 'HS'), ...of('NIT Nowhere', 'HS')]), student({ state: 'Kerala' }), NO_WISHES)
@@ -113,7 +113,7 @@ describe('quotas', () => {
 })
 
 describe('what is said of a seat', () => {
-  test('is no percentage below two years (B21), and nothing of one that was not offered last year', () => {
+  test('[B21] is no percentage below two years, and nothing of one that was not offered last year', () => {
     const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [0, 0, 0, 0, 5000]], ['NIT Calicut', 'Mining', 'AI', 'OPEN', 'N', [5000, 5000, 5000, 5000, 0]]])
     const { slot, chance, leftOut } = predict(prepared, student(), NO_WISHES)
     expect([slot.length, [...chance], leftOut.gone, wordFor(prepared, slot[0]!, chance[0]!)]).toEqual([1, [NaN], 1, undefined])

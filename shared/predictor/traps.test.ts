@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { hasJosaa, josaaPacks } from '../../bench/josaa.ts'
+import { yearlyFeeOf } from '../college/fees.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { STATES } from '../college/state.ts'
-import { EXAM_RULES, listKey, slotKey, type CutoffExam, type CutoffList } from '../cutoff/fact.ts'
-import { decodeCutoffs, encodeCutoffs } from '../cutoff/pack.ts'
-import { categoryNamed, quotaNamed } from '../cutoff/seat.ts'
+import { EXAM_RULES, listKey, PREPARATORY, slotKey, type CutoffExam, type CutoffList } from '../cutoff/fact.ts'
+import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../cutoff/pack.ts'
+import { categoryNamed, GENDERS, quotaNamed, seatCode } from '../cutoff/seat.ts'
 import { CutoffReader } from '../imports/cutoffs.ts'
 import { delimiterOf } from '../imports/delimiter.ts'
 import { tableOf } from '../imports/table.ts'
@@ -14,20 +16,20 @@ import { classTwelveOf, readMarks } from './classTwelve.ts'
 import { EVIDENCE } from './evidence.ts'
 import { historyOf } from './history.ts'
 import { accessTo, categoryCounts } from './pools.ts'
-import { predict, prepare } from './predict.ts'
+import { predict, prepare, wordFor } from './predict.ts'
 import { PROGRAMME_KINDS, programmeKindOf } from './programmeKind.ts'
 import { NO_WISHES, type Student } from './student.ts'
 
 const at = (rank: number) => ({ low: rank, high: rank })
 
-describe('B8: reservation', () => {
-  test('is by the central list: classes of a state’s own list are none of ours and never counted as OBC-NCL', () => {
+describe('reservation', () => {
+  test('[B8] is by the central list: classes of a state’s own list are none of ours and never counted as OBC-NCL', () => {
     expect(['OBC-A', 'OBC-B', 'BC-B', 'BC-D', 'MBC', 'SEBC'].map(categoryNamed)).toEqual(Array.from({ length: 6 }))
     expect(categoryNamed('OBC-NCL')).toEqual({ category: 'OBC-NCL' })
   })
 })
 
-describe('B9: Class XII', () => {
+describe('Class XII', () => {
   const student = (more: Partial<Student>): Student => ({ category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: at(1) } }, ...more })
   test.each<[string, Partial<Student>, string]>([
     ['75 % is enough', { classTwelve: { marks: 75 } }, 'meets'], ['less is not', { classTwelve: { marks: 74.99 } }, 'below'],
@@ -35,23 +37,23 @@ describe('B9: Class XII', () => {
     ['75 % for OBC-NCL and EWS', { category: 'OBC-NCL', classTwelve: { marks: 70 } }, 'below'], ['not even 65 %', { category: 'SC', classTwelve: { marks: 64.9 } }, 'below'],
     ['or the top 20 percentile of the board', { classTwelve: { marks: 60, isTopTwenty: true } }, 'meets'], ['what was not said is not held against anybody', {}, 'not said'],
     ['NEET asks otherwise', { ranks: { 'NEET UG': { OPEN: at(1) } }, classTwelve: { marks: 10 } }, 'not asked'],
-  ])('%s', (_, more, expected) => { expect(classTwelveOf(student(more))).toBe(expected) })
+  ])('[B9] %s', (_, more, expected) => { expect(classTwelveOf(student(more))).toBe(expected) })
 
-  test('marks are read as they are written', () => {
+  test('[B9] marks are read as they are written', () => {
     expect(['74.6', '74.6 %', '', '100', '100.1', '7,5', 'A+'].map(readMarks)).toEqual([{ marks: 74.6 }, { marks: 74.6 }, {}, { marks: 100 }, ...Array.from({ length: 3 }, () => ({ wrong: 'Marks in per cent, such as 74.6' }))])
   })
 })
 
-describe('B17: rules are those of the body', () => {
-  test('where reservation is for the home state alone, a category counts on no other seat', () => {
+describe('rules are those of the body', () => {
+  test('[B17] where reservation is for the home state alone, a category counts on no other seat', () => {
     expect([categoryCounts('home state', true, 'HS'), categoryCounts('home state', true, 'AI'), categoryCounts('home state', false, 'AI'), categoryCounts('all', true, 'OS')]).toEqual([true, false, true, true])
     expect(Object.values(EXAM_RULES).map(({ reserved }) => reserved)).toEqual(Array.from({ length: 6 }, () => 'all'))
   })
-  test('tuition fee waiver is a pool of its own that nobody is counted into, and no category', () => {
+  test('[B17] tuition fee waiver is a pool of its own that nobody is counted into, and no category', () => {
     expect([quotaNamed('TFW'), categoryNamed('TFW'), accessTo('TFW', { name: 'Jadavpur University', state: 'West Bengal' }, 'West Bengal', ['TFW', 'HS'])]).toEqual(['TFW', undefined, 'special'])
   })
-  test('the three groups of SC in Andhra Pradesh are not SC', () => expect(['SC I', 'SC-II', 'SC III'].map(categoryNamed)).toEqual([undefined, undefined, undefined]))
-  test('a table of a body we do not know is refused by name, not read by another’s rules', () => {
+  test('[B17] the three groups of SC in Andhra Pradesh are not SC', () => expect(['SC I', 'SC-II', 'SC III'].map(categoryNamed)).toEqual([undefined, undefined, undefined]))
+  test('[B17] a table of a body we do not know is refused by name, not read by another’s rules', () => {
     const read = new CutoffReader(['exam', 'year', 'round', 'institute', 'program', 'quota', 'category', 'closing rank'], 'wbjee.csv').read(1, Object.entries({ exam: 'WBJEE', year: '2025', round: '1', institute: 'Jadavpur University', program: 'Civil Engineering', quota: 'HS', category: 'SC', 'closing rank': '900' }))
     expect([read.facts, read.problems.map(({ message }) => message)]).toEqual([[], ['Cutoffs of WBJEE are not kept yet']])
   })
@@ -79,7 +81,7 @@ describe('over published ranks', () => {
   const packs = samplePacks(), exams: CutoffExam[] = ['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A'], ready = exams.map((exam) => prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)))
   const everybody: Student = { category: 'OBC-NCL', hasDisability: true, isWoman: true, state: 'Karnataka', ranks: Object.fromEntries(exams.map((exam) => [exam, Object.fromEntries(RANK_LISTS.map((list) => [list, at(1)]))])) }
 
-  test('B19: each choice of the form finds a seat or says that it is what leaves none', () => {
+  test('[B19] each choice of the form finds a seat or says that it is what leaves none', () => {
     for (const prepared of ready) {
       const { institutes } = prepared.history
       const options = [
@@ -95,7 +97,7 @@ describe('over published ranks', () => {
     }
   })
 
-  test('B22: five-year programmes, architecture and planning are filtered apart, and every row is of exactly one kind', () => {
+  test('[B22] five-year programmes, architecture and planning are filtered apart, and every row is of exactly one kind', () => {
     const all = ready.map((prepared) => predict(prepared, everybody, NO_WISHES).slot.length), apart = ready.map((prepared) => PROGRAMME_KINDS.map((kind) => predict(prepared, everybody, { ...NO_WISHES, programmes: [kind] }).slot.length))
     expect(apart.map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual(all)
     const [main, advanced, architecture] = apart.map((counts) => Object.fromEntries(PROGRAMME_KINDS.map((kind, place) => [kind, counts[place]!])))
@@ -103,13 +105,94 @@ describe('over published ranks', () => {
   })
 })
 
-describe('B22: kinds and places', () => {
+/** Rows of a pack whose figure compares with something. */
+const ranked = (pack: CutoffPack): number[] => Array.from({ length: pack.rows }, (_, row) => row).filter((row) => (pack.preparatory[row]! & PREPARATORY.close) === 0)
+
+describe('over published ranks, for women', () => {
+  test('[B3] the easier of both gender pools stands for each programme, whichever that is', () => {
+    const prepared = prepare(historyOf('JEE Main', samplePacks()), EVIDENCE.find((one) => one.exam === 'JEE Main')), { history } = prepared
+    const { slot, chance, others } = predict(prepared, { category: 'OPEN', hasDisability: false, isWoman: true, state: 'Karnataka', ranks: { 'JEE Main': { OPEN: at(12_000) } } }, NO_WISHES)
+    const alone = predict(prepared, { category: 'OPEN', hasDisability: false, isWoman: false, state: 'Karnataka', ranks: { 'JEE Main': { OPEN: at(12_000) } } }, NO_WISHES)
+    const neutral = new Map([...alone.slot].map((one, row) => [prepared.choice[one]!, alone.chance[row]!]))
+    const best = { F: 0, N: 0 }
+    for (const [row, one] of [...slot].entries()) {
+      if (others[row]!.length > 0 && !Number.isNaN(chance[row]!)) best[GENDERS[history.seat[one]! % GENDERS.length]!]++
+      const same = neutral.get(prepared.choice[one]!)
+      if (same !== undefined && !Number.isNaN(same)) expect(chance[row]!).toBeGreaterThanOrEqual(same)
+    }
+    expect([best.F > 0, best.N > 0]).toEqual([true, true])
+  })
+})
+
+// The published tables lie beside the project; where they are absent, the sample's own rows stand for them.
+describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
+  const packs = hasJosaa ? josaaPacks().map(({ pack }) => pack) : [], newest = packs.filter(({ year }) => year === 2025)
+
+  test('[B1] [B4] seats of 2025 by quota, and of them the preparatory ones, all of IITs for persons with disabilities', () => {
+    const counts: Record<string, number> = {}
+    for (const { quotas, quota } of newest) for (const one of quota) counts[quotas[one]!] = (counts[quotas[one]!] ?? 0) + 1
+    expect(counts).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
+    const marked = newest.flatMap(({ exam, rows, preparatory, seat }) => Array.from({ length: rows }, (_, row) => row).filter((row) => preparatory[row]! !== 0).map((row) => [exam, RANK_LISTS[Math.floor(seat[row]! / GENDERS.length)]!.endsWith('(PwD)')].join()))
+    expect([marked.length, [...new Set(marked)]]).toEqual([123, ['JEE Advanced,true']])
+  })
+
+  test('[B3] female-only seats closed later than gender-neutral ones in nine of ten pairs, and not in the tenth', () => {
+    let later = 0, pairs = 0
+    for (const pack of newest) {
+      const neutral = new Map<string, number>(), keyOf = (row: number) => [pack.institute[row], pack.program[row], pack.quota[row], pack.seat[row]! >>> 1].join()
+      for (const row of ranked(pack)) if (pack.seat[row]! % GENDERS.length === seatCode('OPEN', 'N')) neutral.set(keyOf(row), pack.close[row]!)
+      for (const row of ranked(pack)) {
+        const other = pack.seat[row]! % GENDERS.length === seatCode('OPEN', 'F') ? neutral.get(keyOf(row)) : undefined
+        if (other === undefined) continue
+        pairs++
+        if (pack.close[row]! > other) later++
+      }
+    }
+    expect([pairs, later]).toEqual([4305, 3908])
+  })
+
+  test('[B5] quotas of 2025 are those of each institute’s own rows, and seven GFTIs have seats for all India and for the home state', () => {
+    const own = new Map<string, { kind: string; quotas: Set<string> }>()
+    for (const { institutes, institute, quotas, quota } of newest) for (const [row, at] of institute.entries()) { const { name, kind } = institutes[at]!, one = own.get(name) ?? { kind, quotas: new Set() }; own.set(name, one); one.quotas.add(quotas[quota[row]!]!) }
+    const kinds: Record<string, number> = {}
+    for (const { kind, quotas } of own.values()) { const key = `${kind} ${[...quotas].sort().join('+')}`; kinds[key] = (kinds[key] ?? 0) + 1 }
+    expect(kinds).toMatchObject({ 'IIT AI': 23, 'GFTI AI+HS': 7, 'NIT GO+HS+OS': 1, 'NIT JK+LA+OS': 1 })
+    expect([...own].filter(([, { kind, quotas }]) => kind === 'IIT' && [...quotas].join() !== 'AI')).toEqual([])
+  })
+
+  test('[B7] Goa’s, Jammu and Kashmir’s and Ladakh’s own seats are for their students alone', () => {
+    const prepared = prepare(historyOf('JEE Main', packs), EVIDENCE.find((one) => one.exam === 'JEE Main')), { history } = prepared
+    const special = (state: Student['state']) => {
+      const { slot, others } = predict(prepared, { category: 'OPEN', hasDisability: false, isWoman: true, ...(state && { state }), ranks: { 'JEE Main': { OPEN: at(10_000) } } }, NO_WISHES)
+      return [...new Set([...slot].flatMap((one, row) => [one, ...others[row]!]).map((one) => history.quotas[history.quota[one]!]!))].filter((quota) => ['GO', 'JK', 'LA'].includes(quota)).sort()
+    }
+    expect([special('Goa'), special('Jammu and Kashmir'), special('Ladakh'), special('Karnataka'), special(undefined)]).toEqual([['GO'], ['JK'], ['LA'], [], []])
+  })
+
+  test('[B21] no seat of fewer than two years has a percentage or a word', () => {
+    for (const exam of ['JEE Main', 'JEE Advanced'] as const) {
+      const prepared = prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)), { slot, chance } = predict(prepared, { category: 'OPEN', hasDisability: false, isWoman: false, state: 'Karnataka', ranks: { [exam]: { OPEN: at(5_000) } } }, NO_WISHES)
+      const thin = [...slot.entries()].filter(([, one]) => prepared.forecast.years[one]! < 2)
+      expect(thin.length).toBeGreaterThan(0)
+      expect(thin.filter(([row, one]) => !Number.isNaN(chance[row]!) || wordFor(prepared, one, chance[row]!) !== undefined)).toEqual([])
+    }
+  })
+})
+
+describe('seats for those who live abroad', () => {
+  test('[B20] are in dollars and never a fee a year in rupees, so no budget counts them', () => {
+    expect([yearlyFeeOf({ fee: 'USD 8,000 per year', duration: '4 years', feeStructure: {} }), yearlyFeeOf({ fee: '₹1,25,000 per year', duration: '4 years', feeStructure: {} })]).toEqual([undefined, { min: 125_000, max: 125_000 }])
+    expect(accessTo('DASA', { name: 'NIT Calicut', state: 'Kerala' }, 'Kerala', ['DASA', 'HS', 'OS'])).toBe('special')
+  })
+})
+
+describe('kinds and places', () => {
   test.each([
     ['Civil Engineering', 4, 'B.Tech', 'Four years'], ['Chemistry', 5, 'Integrated M.Sc', 'Five years and dual degrees'], ['Mechanical Engineering', 5, 'B.Tech + M.Tech', 'Five years and dual degrees'], ['Architecture', 5, 'B.Arch', 'B.Arch'],
     ['Planning', 4, 'B.Plan', 'B.Plan'], ['MBBS', undefined, '', 'MBBS'], ['BDS', undefined, '', 'BDS'], ['B.Sc. Nursing', undefined, '', 'Nursing'], ['Computer Science (M.Tech)', undefined, '', 'Postgraduate'], ['Design', undefined, '', 'Other programmes'],
-  ])('%s of %s years, %s, is “%s”', (name, years, degree, kind) => {
+  ])('[B22] %s of %s years, %s, is “%s”', (name, years, degree, kind) => {
     expect(programmeKindOf({ name, degree, ...(years !== undefined && { years }) })).toBe(kind)
     expect(PROGRAMME_KINDS).toContain(kind)
   })
-  test('there are 36 states and union territories', () => expect(new Set(STATES).size).toBe(36))
+  test('[B22] there are 36 states and union territories', () => expect(new Set(STATES).size).toBe(36))
 })

@@ -200,6 +200,8 @@ export const RULES = {
   'Open seats of the university': 'विश्वविद्यालय की खुली सीटें',
   'Deemed, paid seats': 'डीम्ड, सशुल्क सीटें',
   'Non-resident Indian': 'अनिवासी भारतीय',
+  'Students abroad (DASA)': 'विदेश में पढ़ने वाले (DASA)',
+  'Children of Indian workers in the Gulf (CIWG)': 'खाड़ी में काम करने वाले भारतीयों के बच्चे (CIWG)',
   'Gender-neutral': 'सबके लिए',
   'Female-only': 'केवल महिलाओं के लिए',
   'all rounds': 'सभी राउंड',

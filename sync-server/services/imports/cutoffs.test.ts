@@ -46,7 +46,7 @@ describe('closing ranks', () => {
     expect((await store.cutoffs.years()).map(({ exam, year }) => [exam, year])).toEqual([['JEE Advanced', 2025], ['JEE Advanced', 2024], ['JEE Main', 2025]])
   })
 
-  test('a namesake in another state is another college, and two of one name are none (B18)', async () => {
+  test('[B18] a namesake in another state is another college, and two of one name are none', async () => {
     await bring('name,location,state,status\nNational Institute of Technology Goa,Ponda,Kerala,published\nCentral University of Jammu,Jammu,Jammu and Kashmir,published\nCentral University of Jammu,Samba,Jammu and Kashmir,published', { kind: 'colleges' })
     const report = await bring('institute,institute_type,short_name,state\nNational Institute of Technology Goa,NIT,NIT Goa,Goa\nCentral University of Jammu,GFTI,,Jammu and Kashmir')
     expect(report.notes.slice(1)).toEqual(['Not joined: National Institute of Technology Goa (not in the catalogue)', 'Not joined: Central University of Jammu (2 colleges are called Central University of Jammu)'])
@@ -75,10 +75,19 @@ describe('closing ranks', () => {
     expect(settled('JEE Advanced', list!.slots[0]!)).toMatchObject({ round: 6, close: 66 })
   })
 
-  test('where a round lists only its own, the easiest of all rounds stands and says which it was (B16)', async () => {
+  test('[B16] where a round lists only its own, the easiest of all rounds stands and says which it was', async () => {
     await bring('college,round,category,closing_rank\nACS Medical College and Hospital,1,Deemed Management,1210857\nACS Medical College and Hospital,3,Deemed Management,1218878\nACS Medical College and Hospital,4,Deemed Management,599400', { file: 'neet-ug-2023-aiq-rounds.csv' })
     const [list] = await store.cutoffs.lists('NEET UG', 2023)
     expect(settled('NEET UG', list!.slots[0]!)).toMatchObject({ round: 3, close: 1_218_878 })
+  })
+
+  test('[B15] where no column tells a special pool from the others, the nearer figure stands, whichever row comes first, and the report names both', async () => {
+    const [near, far] = ['Government Medical College,MBBS,All India,General,100,24000', 'Government Medical College,MBBS,All India,General,100,999584']
+    for (const [year, rows] of [['2023', [near, far]], ['2024', [far, near]]] as const) {
+      const report = await bring(`institute,course,quota,candidate_category,best_rank,last_rank\n${rows.join('\n')}`, { file: `neet-ug-${year}-mcc.csv` })
+      expect(report.notes).toContain('Row 2 and row 1 (Government Medical College, MBBS) are of two pools that no column tells apart: the nearer figure stands')
+      expect(await closes('NEET UG', Number(year))).toEqual([['Government Medical College', 'AI', 'OPEN', 'N', 24_000]])
+    }
   })
 
   test('one bad row stops all of it, with its row and column; or only itself, where that is asked', async () => {
@@ -125,7 +134,10 @@ describe.skipIf(!existsSync(join(folder, 'josaa-closing-ranks.csv.gz')))('the pu
   })
 
   test('the counselling of NEET 2024 and 2023 and of GATE: every row, namesakes apart', async () => {
-    expect(await whole('neet-ug-2024-mcc.csv.gz')).toMatchObject({ records: 3_621, failed: 0 })
+    const report = await whole('neet-ug-2024-mcc.csv.gz')
+    expect(report).toMatchObject({ records: 3_621, failed: 0 })
+    // [B15] The official tables keep their pools apart: the guards find nothing in any of them.
+    expect(report.notes.filter((note) => note.startsWith('Look at'))).toEqual([])
     expect((await store.cutoffs.lists('NEET UG', 2024)).filter(({ institute }) => institute.startsWith('Government Medical College (')).map(({ institute }) => institute).sort()).toEqual(['Government Medical College (509209)', 'Government Medical College (626002)'])
     expect(await whole('neet-ug-2023-aiq-rounds.csv')).toMatchObject({ records: 4_380, failed: 0 })
     expect(await whole('gate-ccmt-cutoffs.csv.gz')).toMatchObject({ records: 4_121, created: 4_121, failed: 0 })

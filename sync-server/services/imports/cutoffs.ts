@@ -1,5 +1,5 @@
 import { EXAM_RULES, listKey, slotKey, type CutoffFact, type CutoffList, type SlotFacts } from '../../../shared/cutoff/fact.ts'
-import { outliersIn } from '../../../shared/cutoff/outliers.ts'
+import { areMixed, outliersIn } from '../../../shared/cutoff/outliers.ts'
 import { CutoffReader, type InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { counted } from '../../../shared/imports/refusal.ts'
 import type { Verdict } from '../../../shared/imports/report.ts'
@@ -90,20 +90,26 @@ function merged(before: CutoffList | undefined, said: readonly Said[], mayUpdate
     const key = slotKey(fact), slot = slots.get(key), present = slot?.rounds.find((one) => one.round === round)
     const first = firstRows.get(`${key}|${round}`), fresh = { round, open, close, preparatory }
     firstRows.set(`${key}|${round}`, first ?? row)
-    if (first !== undefined && present && !widens(exam, fresh, present)) { weigh(row, 'same', institute, `Row ${row} repeats row ${first} (${institute}, ${program}): the figure further out stands`); continue }
+    const isMixed = first !== undefined && present !== undefined && areMixed(fresh, present)
+    if (first !== undefined && present && (isMixed ? widens(exam, fresh, present) : !widens(exam, fresh, present))) {
+      weigh(row, 'same', institute, isMixed ? mixedIn(row, first, institute, program) : `Row ${row} repeats row ${first} (${institute}, ${program}): the figure further out stands`)
+      continue
+    }
     if (present && present.open === open && present.close === close && present.preparatory === preparatory) { weigh(row, 'same', institute); continue }
     if (present && first === undefined && !mayUpdate) { weigh(row, 'same', institute, `Row ${row}: ${institute} has a figure there already, and it was left as it is`); continue }
     const rounds = [...(slot?.rounds ?? []).filter((one) => one.round !== round), fresh].sort((a, b) => a.round - b.round)
     slots.set(key, { program, ...(years !== undefined && { years }), ...(degree !== undefined && { degree }), quota, category, gender, rounds })
     isChanged = true
-    weigh(row, present ? 'update' : 'create', institute)
+    weigh(row, present ? 'update' : 'create', institute, isMixed ? mixedIn(row, first, institute, program) : undefined)
   }
   const type = kind ?? before?.kind
   // In one order, so that the same figures are the same record however the file was sorted.
   return isChanged ? { exam, year, institute, ...(type !== undefined && { kind: type }), slots: [...slots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot) } : undefined
 }
 
-/** Of two rows about the same seats and round the easier figure stands: tables split a pool where an address is missing in some rows. */
+const mixedIn = (row: number, first: number, institute: string, program: string): string => `Row ${row} and row ${first} (${institute}, ${program}) are of two pools that no column tells apart: the nearer figure stands`
+
+/** Of two rows about the same seats and round the easier figure stands: tables split a pool where an address is missing in some rows. Figures too far apart are of a special pool among ordinary seats, and the nearer one stands (domain-facts B15). */
 const widens = (exam: CutoffFact['exam'], one: { close: number }, other: { close: number }): boolean => (EXAM_RULES[exam].better === 'less' ? one.close > other.close : one.close < other.close)
 
 async function storeInstitutes(listed: ReadonlyArray<{ row: number; institute: InstituteFact }>, institutes: ReadonlyMap<string, Named>, areRanks: boolean, reading: CutoffLookup, weigh: (row: number, verdict: Verdict, name: string) => void, store: ((changes: CutoffChange[]) => Promise<void>) | undefined): Promise<void> {

@@ -95,7 +95,7 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
   const lines = leftOut.flatMap(({ exam, withoutRank, access }) => [
     ...Object.entries(withoutRank).map(([list, seats]) => say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', { seats: indian(seats), exam, rank: sayText(rankName(exam, list as Parameters<typeof rankName>[1])) })),
     ...(access.unknown > 0 && !student.state ? [say(access.unknown === 1 ? '{seats} home or other state seat of {exam} needs your state of eligibility' : '{seats} home or other state seats of {exam} need your state of eligibility', { seats: indian(access.unknown), exam })] : access.unknown > 0 ? [say(access.unknown === 1 ? '{seats} seat of {exam} is at an institute whose state is not known' : '{seats} seats of {exam} are at institutes whose state is not known', { seats: indian(access.unknown), exam })] : []),
-    ...(access.special > 0 ? [say(access.special === 1 ? '{seats} seat of {exam} is of a special pool (minorities, NRI, ESI): ask the body' : '{seats} seats of {exam} are of special pools (minorities, NRI, ESI): ask the body', { seats: indian(access.special), exam })] : []),
+    ...(access.special > 0 ? [say(access.special === 1 ? '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body' : '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body', { seats: indian(access.special), exam })] : []),
   ])
   return lines.length === 0 ? null : <ul className={styles.left}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
 }

@@ -77,7 +77,7 @@ describe('what is asked', () => {
     expect(await screen.findByText('4,953–5,163')).toBeTruthy()
   })
 
-  test('marks of Class XII that JoSAA does not take are said so, and what is no mark is named (B9)', async () => {
+  test('[B9] marks of Class XII that JoSAA does not take are said so, and what is no mark is named', async () => {
     const { store } = await open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5000')
     const marks = screen.getByRole('textbox', { name: 'Class XII marks in five subjects, %' })
