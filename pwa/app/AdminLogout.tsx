@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { ownKept } from '../auth/kept.ts'
+import { leaveKept, ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { askAsStaff } from '../auth/staffRemote.ts'
 import { sendCalls, WAITING } from '../auth/waitingCalls.ts'
@@ -16,8 +16,10 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
   const leave = async (unsent: Unsent): Promise<void> => {
     await end(unsent)
     if (unsent === 'send') await sendCalls().catch(() => undefined) // what cannot go now stays for its author
-    await ownKept().clear(unsent === 'keep' ? 'draft:' : unsent === 'send' ? WAITING : undefined).catch(() => undefined) // a draft that cannot be cleared must not keep a person signed in
     await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
+    // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
+    if (unsent === 'keep') await ownKept().clear('draft:').catch(() => undefined) // what cannot be cleared must not keep a person signed in
+    else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
     session.end()
     navigate('/admin/login', { replace: true })
   }

@@ -13,3 +13,10 @@ export function ownKept(): Kept {
   }
   return open.kept
 }
+
+/** Takes what the person left on this device away, except keys beginning so. A form that is still open writes nothing more into it. */
+export async function leaveKept(except?: string): Promise<void> {
+  const kept = ownKept()
+  open = undefined
+  try { await kept.clear(except) } finally { kept.close() }
+}

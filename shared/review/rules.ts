@@ -45,7 +45,7 @@ const MODERATED: Record<ReviewStatus, readonly ReviewStatus[]> = {
 }
 export const mayBecome = (from: ReviewStatus, to: ReviewStatus): boolean => MODERATED[from].includes(to)
 /** Returning and rejecting say why. */
-export const needsReason = (to: ReviewStatus): boolean => to === 'returned' || to === 'rejected'
+export const needsReason = (to: ReviewStatus): to is 'returned' | 'rejected' => to === 'returned' || to === 'rejected'
 
 /** For a day the author mends a review silently; after that what stood before is a version and readers are told it was edited. */
 export const SILENT_EDIT_MS = 24 * 60 * 60 * 1000

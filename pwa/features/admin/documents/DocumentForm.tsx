@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { DOCUMENTS, type DocumentKind, type EditedDoc, editedOfDocument, partedOfDocument } from '../../../../shared/document/document.ts'
-import { dayInWords } from '../../../pieces/words.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { useLeaveGuard } from '../../../ui/leaveGuard.ts'
 import { useUnsaved } from '../../../ui/unsaved.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FormFieldsProvider } from '../formFields.ts'
+import { Recovered } from '../Recovered.tsx'
 import { entriesOn, useGoTo } from '../useGoTo.ts'
 import { DocumentPart } from './DocumentPart.tsx'
 import styles from './Documents.module.css'
@@ -64,7 +64,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const countOn = ({ parts }: FormTab) => problems.filter(({ path }) => parts.includes(path.split('/', 1)[0]!)).length
   return (
     <FormFieldsProvider value={fields}>
-      {recoveredAt !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recoveredAt)} is back. It has not been saved yet.</p><Button kind="plain" onClick={() => void settle(shown)}>Discard it</Button></div>}
+      <Recovered at={recoveredAt} onDiscard={() => void settle(shown)} />
       {seen && seen.clashes.length > 0 && <p className={styles.note} role="status">Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link></p>}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {problems.length > 0 && <div className={styles.summary} role="alert"><strong>{problems.length === 1 ? 'One thing forbids saving' : `${problems.length} things forbid saving`}</strong><ul>{problems.slice(0, 12).map(({ path, message }) => <li key={path + message}><button type="button" onClick={() => goTo(path)}>{message}</button></li>)}</ul></div>}

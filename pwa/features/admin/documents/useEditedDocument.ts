@@ -6,19 +6,14 @@ import { changesOf } from '../../../../shared/merge/changesOf.ts'
 import { placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
-import { ownKept } from '../../../auth/kept.ts'
+import { openDraft, useAutosave } from '../draft.ts'
 import type { FormFields } from '../formFields.ts'
-
-/** How often what is typed is kept (behaviour 16). */
-const AUTOSAVE_MS = 2000
 
 /** A list of no more entries stands unfolded: whoever opens it reads it all at once. */
 const SHORT = 6
 
 /** A form as it was left on this device. */
 interface Draft { base: EditedDoc; after: EditedDoc }
-
-const keyOf = (kind: DocumentKind, id: string): string => `draft:${kind}:${id}`
 
 /**
  * An exam or the site's content as it is being written. What its author first saw stays with it until it is saved: a field changed
@@ -38,29 +33,21 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
   if (after === base && shown !== followed) { setFollowed(shown); setBase(shown); setAfter(shown) }
 
   const isDirty = after !== base
-  const latest = useRef<Draft>(undefined)
-  latest.current = isDirty ? { base, after } : undefined
+  const draft = useMemo((): Draft | undefined => (isDirty ? { base, after } : undefined), [isDirty, base, after])
+  const form = `${kind}:${id}`
+  const forget = useAutosave(form, draft)
+  const written = useRef(draft)
+  written.current = draft
   useEffect(() => {
     let isHere = true
-    const store = ownKept()
-    store.get(keyOf(kind, id)).then((kept) => {
-      if (!isHere || !kept || latest.current) return
-      const draft = kept.value as Draft
-      setBase(draft.base)
-      setAfter(draft.after)
-      setRecoveredAt(kept.at)
-    }, () => undefined) // storage refused: a form without a memory is still a form
-    let last: Draft | undefined
-    const keep = () => {
-      const now = latest.current
-      if (!now || now.after === last?.after) return
-      last = now
-      store.put(keyOf(kind, id), now, Date.now()).catch(() => { last = undefined }) // tried again in two seconds
-    }
-    const every = setInterval(keep, AUTOSAVE_MS)
-    addEventListener('pagehide', keep)
-    return () => { isHere = false; clearInterval(every); removeEventListener('pagehide', keep); keep() }
-  }, [kind, id])
+    void openDraft<Draft>(form).then((left) => {
+      if (!isHere || !left || written.current) return
+      setBase(left.draft.base)
+      setAfter(left.draft.after)
+      setRecoveredAt(left.at)
+    })
+    return () => { isHere = false }
+  }, [form])
 
   const problems = useMemo((): Problem[] => {
     const { slug, ...doc } = after
@@ -93,14 +80,14 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
     changes: (): Change[] => (isNew ? [] : changesOf<Fields>(edited, base as Shape<Fields>, after as Shape<Fields>)),
     /** It is saved, or was given up: the draft goes, and the form shows what stands. */
     async settle(to: EditedDoc) {
-      latest.current = undefined
+      const forgotten = forget()
       setBase(to)
       setAfter(to)
       setFollowed(shown)
       setTouched(new Set())
       setTried(false)
       setRecoveredAt(undefined)
-      await ownKept().remove(keyOf(kind, id)).catch(() => undefined) // an older draft offered once more loses nothing
+      await forgotten
     },
   }
 }

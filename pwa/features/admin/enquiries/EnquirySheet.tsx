@@ -11,8 +11,10 @@ import { Field, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { useDraft } from '../draft.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
 import { type Enquiry, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
@@ -24,14 +26,14 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [note, setNote] = useState('')
+  const { value: note, set: setNote, settle, recoveredAt } = useDraft(`enquiry-note:${enquiry.id}`, '')
   const staff = useColleagues()
   const act = async (body: { state?: string; assignee?: string; note?: string }) => {
     setBusy(true)
     setProblem(undefined)
     try {
       onChanged((await askAsStaff<{ data: Enquiry }>(`/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body })).data)
-      if (body.note) setNote('')
+      if (body.note) settle('')
     } catch (thrown) { setProblem(sentenceOf(thrown)) }
     setBusy(false)
   }
@@ -66,6 +68,7 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
           <h3>Notes</h3>
           <ul className={styles.trail}>{enquiry.notes.map((one) => <li key={one.at}><span className={styles.words}>{one.text}</span> <strong>{one.by}</strong> <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>
           <form className={styles.sheet} onSubmit={addNote}>
+            <Recovered at={recoveredAt} onDiscard={() => settle('')} />
             <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">{(ids) => <TextArea {...ids} rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
             <div><Button type="submit" disabled={isFixed || note.trim() === ''}>Add note</Button></div>
           </form>

@@ -10,6 +10,7 @@ import { useStaffRows } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useOpened } from '../useOpened.ts'
 import { type Enquiry, type EnquiryPage, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 
@@ -25,7 +26,7 @@ export function Inbox() {
 function Enquiries() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useOpened()
   const [typed, setTyped] = useState(params.get('reference') ?? '')
   const page = Math.max(1, Number(params.get('page')) || 1)
   const asked = new URLSearchParams({ limit: String(PAGE), page: String(page) })
@@ -73,7 +74,7 @@ function Enquiries() {
         </ul>
       )}
       {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
-      {shown && <EnquirySheet enquiry={shown} college={shown.college && names.get(shown.college)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
+      {shown && <EnquirySheet key={shown.id} enquiry={shown} college={shown.college && names.get(shown.college)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
@@ -8,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useOpened } from '../useOpened.ts'
 import { type EnquiryPage, STATE_WORDS } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { byDay, isSession, sessionsCalendar, upcoming } from './sessions.ts'
@@ -36,7 +36,7 @@ function Diary() {
   const isMine = params.get('mine') === 'yes'
   const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100', everySession)
   const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100', everySession)
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useOpened()
   const isKnown = free.value !== undefined || timed.value !== undefined
   const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
   const shown = upcoming(all, today()).filter(({ assignee }) => !isMine || assignee === me._id)
@@ -73,7 +73,7 @@ function Diary() {
           </ul>
         </section>
       ))}
-      {opened && <EnquirySheet enquiry={opened} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
+      {opened && <EnquirySheet key={opened.id} enquiry={opened} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

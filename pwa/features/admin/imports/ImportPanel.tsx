@@ -5,7 +5,9 @@ import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDesk } from '../../../sync/react.ts'
 import { useStaffRows } from '../desk.ts'
+import { useDraft } from '../draft.ts'
 import { useOnline } from '../online.ts'
+import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { checkHere } from './checkHere.ts'
 import { Columns } from './Columns.tsx'
@@ -17,6 +19,12 @@ import { Steps } from './Steps.tsx'
 import { remember, useColumns } from './useColumns.ts'
 import { type Check, useImport } from './useImport.ts'
 import { FIRST_WISH, KINDS, MATCHES, type Mode, MODES, type Source, sourceOf, type Wish } from './wish.ts'
+
+/** What is chosen on the panel, as this device keeps it until it is brought in. */
+interface Chosen { mode: Mode; file?: File | undefined; text: string; wish: Wish }
+const FIRST_CHOICE: Chosen = { mode: 'file', text: '', wish: FIRST_WISH }
+/** Bytes of a list that is kept with what is wished of it; a larger one is chosen again. */
+const KEPT_LIST = 8_000_000
 
 const MODE_WORDS: Record<Mode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
 
@@ -31,27 +39,36 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   const isOnline = useOnline()
   const desk = useDesk()
   const rows = useStaffRows()
-  const [mode, setMode] = useState<Mode>('file')
-  const [file, setFile] = useState<File | undefined>(again?.file)
-  const [text, setText] = useState('')
-  const [wish, setWish] = useState<Wish>({ ...FIRST_WISH, ...again?.wish })
+  const [first] = useState((): Chosen => (again ? { ...FIRST_CHOICE, file: again.file, wish: { ...FIRST_WISH, ...again.wish } } : FIRST_CHOICE))
+  const { value: chosen, set: setChosen, settle, recoveredAt } = useDraft('import', first, { begun: again !== undefined })
+  const { mode, text, wish } = chosen
+  const [large, setLarge] = useState<File>()
+  // Where files cannot be kept something else comes back.
+  const file = large ?? (chosen.file instanceof File ? chosen.file : undefined)
   const [isRemembered, setRemembered] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { state, start, check, stop, show } = useImport(onEnded)
   const { busy, report, said } = state
   const source = useSource(mode, file, text)
-  const seen = useColumns(source, wish.kind, (mapping) => { if (again?.file !== file) { setWish((now) => ({ ...now, columns: mapping })); setRemembered(true) } })
+  const seen = useColumns(source, wish.kind, (mapping) => { if (again?.file !== file) { setChosen((now) => ({ ...now, wish: { ...now.wish, columns: mapping } })); setRemembered(true) } })
 
   // Another mode keeps the file that was chosen and clears what was said.
-  const choose = (next: Mode) => { setMode(next); show({}) }
-  const set = (next: Partial<Wish>) => { setWish({ ...wish, ...next }); show({}) }
-  const take = (next: File | undefined) => { setFile(next); setRemembered(false); set({ columns: {} }) }
+  const put = (next: Partial<Chosen>) => { setChosen((now) => ({ ...now, ...next })); show({}) }
+  const choose = (next: Mode) => put({ mode: next })
+  const set = (next: Partial<Wish>) => put({ wish: { ...wish, ...next } })
+  const take = (next: File | undefined, more: Partial<Chosen> = {}) => {
+    const isLarge = next !== undefined && next.size > KEPT_LIST
+    setLarge(isLarge ? next : undefined)
+    setRemembered(false)
+    put({ wish: { ...wish, columns: {} }, ...more, file: isLarge ? undefined : next })
+  }
   const map = (columns: Mapping) => { set({ columns }); setRemembered(false); if (seen && seen.shape !== '') remember(seen.shape, columns) }
   const begin = async (is: 'check' | 'import') => {
     const found = sourceOf(mode, file, text)
     if ('problem' in found) return show({ said: { kind: 'error', text: found.problem } })
     const here: Check = (told) => checkHere(found.source, wish, rows ?? [], (id) => heldRecord(desk, id), told)
-    await (isOnline ? start(found.source, wish, is, here) : check(here))
+    if (!isOnline) return check(here)
+    if (await start(found.source, wish, is, here)) settle(chosen)
   }
   const submit = (event: FormEvent) => { event.preventDefault(); void begin('check') }
   const mayImport = report?.dryRun === true && (report.failed === 0 || wish.partial) && report.created + report.updated > 0
@@ -60,13 +77,14 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
       <Steps at={busy?.is === 'import' ? 3 : report ? report.dryRun ? 2 : 4 : seen ? 1 : 0} />
       <div className={own.desk}>
         <form className={own.form} noValidate onSubmit={submit}>
+          <Recovered at={recoveredAt} onDiscard={() => { setLarge(undefined); settle(FIRST_CHOICE); show({}) }} />
           <div className={own.seg} role="group" aria-label="Import from">{MODES.map((one) => <button key={one} type="button" aria-pressed={mode === one} onClick={() => choose(one)}>{MODE_WORDS[one]}</button>)}</div>
           <div className={own.drop} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); take(event.dataTransfer.files[0]) }}>
             <input ref={picker} type="file" id="list" className="vh" accept={mode === 'json' ? '.json' : mode === 'csv' ? '.csv' : '.csv,.json'} onChange={(event) => take(event.target.files?.[0])} />
             <label htmlFor="list">{file ? file.name : 'Choose a file, or drop it here'}</label>
             {file && <Button kind="plain" onClick={() => { take(undefined); if (picker.current) picker.current.value = '' }}>Remove</Button>}
           </div>
-          {mode === 'json' && !file && <Field label="Or paste JSON">{(ids) => <TextArea {...ids} rows={6} spellCheck={false} value={text} onChange={(event) => { setText(event.target.value); show({}) }} />}</Field>}
+          {mode === 'json' && !file && <Field label="Or paste JSON">{(ids) => <TextArea {...ids} rows={6} spellCheck={false} value={text} onChange={(event) => put({ text: event.target.value })} />}</Field>}
           {seen && seen.problem === undefined && <p className="quiet small">{[`${seen.columns.length} columns`, seen.encoding, seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`].filter(Boolean).join(' · ')}</p>}
           <div className={own.pair}>
             <Field label="What the list holds">{(ids) => <Select {...ids} value={wish.kind} onChange={(event) => set({ kind: event.target.value as Wish['kind'], columns: {} })}>{KINDS.map((kind) => <option key={kind} value={kind}>{kind[0]?.toUpperCase() + kind.slice(1)}</option>)}</Select>}</Field>
@@ -88,7 +106,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           </div>
           {busy && <Progress {...busy} />}
         </form>
-        {report && source && <Report key={report.importId} report={report} isHere={report.importId === ''} source={source} wish={wish} onMend={(mended) => { setMode('file'); setFile(mended); set({}) }} />}
+        {report && source && <Report key={report.importId} report={report} isHere={report.importId === ''} source={source} wish={wish} onMend={(mended) => take(mended, { mode: 'file', wish })} />}
         <Guidelines kind={wish.kind} />
       </div>
     </>

@@ -26,9 +26,13 @@ export function useImport(onEnded: () => void = () => undefined) {
   const running = useRef<{ id: string; stop: AbortController }>(undefined)
   useEffect(() => () => running.current?.stop.abort(), [])
 
-  /** @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone */
-  const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check) => {
-    if (session.token() === undefined) return setState({ said: { kind: 'error', text: SENTENCES.token } })
+  /**
+   * @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone
+   * @returns whether the list was brought in
+   */
+  const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check): Promise<boolean> => {
+    let isIn = false
+    if (session.token() === undefined) { setState({ said: { kind: 'error', text: SENTENCES.token } }); return isIn }
     const importId = uuid()
     const stop = new AbortController()
     running.current = { id: importId, stop }
@@ -36,14 +40,20 @@ export function useImport(onEnded: () => void = () => undefined) {
     const looking = is === 'import' ? setInterval(() => void look(importId), LOOK_MS) : undefined
     try {
       const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: stop.signal })
+      isIn = is === 'import'
       setState({ report: data, ...(is === 'import' && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }) })
     } catch (thrown) {
       if (is === 'check' && isUnheard(thrown) && !stop.signal.aborted) await check(here)
-      else setState(is === 'import' && isUnheard(thrown) ? await outcomeOf(importId, source) : { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
+      else if (is === 'import' && isUnheard(thrown)) {
+        const outcome = await outcomeOf(importId, source)
+        isIn = outcome.said?.kind === 'success'
+        setState(outcome)
+      } else setState({ ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
     }
     clearInterval(looking)
     running.current = undefined
     if (is === 'import') onEnded()
+    return isIn
   }
   const look = async (id: string) => {
     const run = await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`).catch(() => undefined) // it tells next time

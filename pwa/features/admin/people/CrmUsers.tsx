@@ -17,6 +17,7 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useOpened } from '../useOpened.ts'
 import { useTypedSearch } from '../useTypedSearch.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { CrmUser } from './crmUser.ts'
@@ -35,11 +36,13 @@ function StaffList() {
   const isOnline = useOnline()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: CrmUser[] }>('crm-users', '/crm-users')
   const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
+  const [search, setSearch] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => setParams((now) => { const params = new URLSearchParams(now); if (words === '') params.delete('search'); else params.set('search', words); return params }, { replace: true }), [setParams]))
   const [role, setRole] = useState<Role | ''>('')
   const [status, setStatus] = useState<'' | 'active' | 'inactive'>('')
-  const [asked, setAsked] = useState<{ is: 'new' } | { is: 'edit' | 'delete'; user: CrmUser }>()
+  const [opened, setOpened] = useOpened()
+  const [leaver, setLeaver] = useState<CrmUser>()
   const canEdit = allows('edit_crm_users')
+  const edited = canEdit ? value?.data.find(({ id }) => id === opened) : undefined
   const found = value?.data.filter((user) =>
     fold(`${user.name} ${user.email}`).includes(fold(search)) && (role === '' || user.role === role) && (status === '' || user.isActive === (status === 'active'))) ?? []
 
@@ -55,7 +58,7 @@ function StaffList() {
       <title>CRM Users · Pravesh</title>
       <div className={styles.title}>
         <h1>CRM Users</h1>
-        {allows('create_crm_users') && <Button kind="main" disabled={!isOnline} onClick={() => setAsked({ is: 'new' })}><Icon of={Plus} small />Add User</Button>}
+        {allows('create_crm_users') && <Button kind="main" disabled={!isOnline} onClick={() => setOpened('new')}><Icon of={Plus} small />Add User</Button>}
       </div>
       <div className={styles.tools} role="search">
         <div data-wide><SearchBox><Input type="search" aria-label="Search CRM users" placeholder="Search by name or email..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox></div>
@@ -78,20 +81,21 @@ function StaffList() {
                 <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => void toggle(user) })} /></td>
                 <td data-label="Created">{dayInWords(user.createdAt)}</td>
                 <td className={styles.right}>
-                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => { if (user.id) setAsked({ is: 'edit', user }); else void toast('error', 'Cannot edit user: Invalid user data or missing ID') }}>Edit</Button>}
-                  {allows('delete_crm_users') && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setAsked({ is: 'delete', user })}>Delete</Button>}
+                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => { if (user.id) setOpened(user.id); else void toast('error', 'Cannot edit user: Invalid user data or missing ID') }}>Edit</Button>}
+                  {allows('delete_crm_users') && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setLeaver(user)}>Delete</Button>}
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      {asked && asked.is !== 'delete' && <StaffForm {...('user' in asked && { user: asked.user })} isSelf={'user' in asked && asked.user.id === me._id} onClose={() => setAsked(undefined)} onSaved={refresh} />}
-      {asked?.is === 'delete' && (
+      {opened === 'new' && allows('create_crm_users') && <StaffForm isSelf={false} onClose={() => setOpened(undefined)} onSaved={refresh} />}
+      {edited && <StaffForm key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} onSaved={refresh} />}
+      {leaver && (
         <Sheet
-          open onClose={() => setAsked(undefined)} title={`Delete ${asked.user.name}`}
-          footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${asked.user.id}`, { method: 'DELETE' }), 'Failed to delete user'); setAsked(undefined) }}>Delete</Button></>}
-        ><div className={styles.sheet}><p>Are you sure you want to delete {asked.user.name}?</p><p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p></div></Sheet>
+          open onClose={() => setLeaver(undefined)} title={`Delete ${leaver.name}`}
+          footer={<><Button onClick={() => setLeaver(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${leaver.id}`, { method: 'DELETE' }), 'Failed to delete user'); setLeaver(undefined) }}>Delete</Button></>}
+        ><div className={styles.sheet}><p>Are you sure you want to delete {leaver.name}?</p><p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p></div></Sheet>
       )}
     </>
   )

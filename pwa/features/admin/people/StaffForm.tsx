@@ -7,21 +7,25 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDraft } from '../draft.ts'
+import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from './crmUser.ts'
+
+/** What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it, because it is kept on this device. */
+type Typed = Partial<Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & { flags: Overrides }>
+const NOTHING_TYPED: Typed = {}
 
 /** Each of the two ends every session of the person: after the first the other would be refused. */
 const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
 
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
 export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
-  const [name, setName] = useState(user?.name ?? '')
-  const [email, setEmail] = useState(user?.email ?? '')
+  const { value: typed, set, settle, recoveredAt } = useDraft<Typed>(`crm-user:${user?.id ?? 'new'}`, NOTHING_TYPED)
+  const { name = user?.name ?? '', email = user?.email ?? '', role = user?.role ?? 'support', isActive = user?.isActive ?? true, flags = user?.permissions ?? {} } = typed
+  const type = (next: Typed) => set((now) => ({ ...now, ...next }))
   const [password, setPassword] = useState('')
   const [currentPassword, setCurrent] = useState('')
-  const [role, setRole] = useState<Role>(user?.role ?? 'support')
-  const [isActive, setActive] = useState(user?.isActive ?? true)
-  const [flags, setFlags] = useState<Overrides>(user?.permissions ?? {})
   const [isStepOff, setStepOff] = useState(false)
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,6 +47,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
     ]
   }
+  const cancel = () => { settle(NOTHING_TYPED); onClose() }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -58,7 +63,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
         void toast('success', done)
       }
       await onSaved()
-      onClose()
+      cancel()
     } catch (thrown) {
       setProblem(sentenceOf(thrown))
       await onSaved()
@@ -66,21 +71,22 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onClose} title={user ? `Edit ${user.name}` : 'Add User'} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="staff" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save'}</Button></>}>
+    <Sheet open onClose={onClose} title={user ? `Edit ${user.name}` : 'Add User'} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="staff" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save'}</Button></>}>
       <form id="staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-        <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-        <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+        <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
+        <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
         <Field label="Password" hint={user ? 'Twelve characters or more; leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-        <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => setRole(event.target.value as Role)}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
-        <Tick checked={isActive} onChange={(event) => setActive(event.target.checked)}>Active User</Tick>
+        <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
+        <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>Active User</Tick>
         {user?.hasSecondFactor && !isSelf && <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>Switch off their second step: phone and recovery codes are lost</Tick>}
         {user && (
           <section aria-label="Own permissions" className={styles.sheet}>
             <h3>Own permissions</h3>
             {FLAGS.map(([flag, label]) => (
               <Field key={flag} label={label}>{(ids) => (
-                <Select {...ids} value={flagWord(flags[flag])} onChange={(event) => { const next = flagOf(event.target.value as FlagWord); setFlags((now) => { const { [flag]: _gone, ...rest } = now; return next === undefined ? rest : { ...rest, [flag]: next } }) }}>
+                <Select {...ids} value={flagWord(flags[flag])} onChange={(event) => { const next = flagOf(event.target.value as FlagWord); const { [flag]: _gone, ...rest } = flags; type({ flags: next === undefined ? rest : { ...rest, [flag]: next } }) }}>
                   {(Object.keys(FLAG_WORDS) as FlagWord[]).map((word) => <option key={word} value={word}>{FLAG_WORDS[word]}</option>)}
                 </Select>
               )}</Field>

@@ -12,9 +12,12 @@ import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDraft } from '../draft.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
+import { useOpened } from '../useOpened.ts'
 import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS } from './review.ts'
 
 const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', reply: 'answered it', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
@@ -23,14 +26,20 @@ const ACTS = { create: 'wrote it', change: 'changed it', published: 'published i
 export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
   const allows = useCan()
   const desk = useDesk()
-  const [asked, setAsked] = useState<Verdict | 'reply' | 'log'>()
+  const [opened, setOpened] = useOpened()
   const canJudge = allows('edit_colleges')
+  const [asked, of] = opened?.split(':') ?? []
+  const isAsked = (what: Verdict | 'reply' | 'log') => of === review.id && asked === what
+  const ask = (what: Verdict | 'reply' | 'log' | undefined) => setOpened(what && `${what}:${review.id}`)
   const judge = async (status: Verdict, reason?: string) => {
     try {
       await desk.save({ kind: 'review.moderate', record: review.id, status, tag: review.tag, ...(reason && { reason }) })
       onJudged(status)
-      setAsked(undefined)
-    } catch { void toast('error', 'Not saved on this device. Nothing was decided; please try again.') }
+      return true
+    } catch {
+      void toast('error', 'Not saved on this device. Nothing was decided; please try again.')
+      return false
+    }
   }
   const open = VERDICTS.filter((verdict) => mayBecome(review.status, verdict))
   return (
@@ -47,26 +56,32 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       {review.replies.length > 0 && <div><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</div>}
       {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
         <div className={styles.acts}>
-          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (needsReason(verdict) ? setAsked(verdict) : void judge(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
-          {canJudge && review.status === 'published' && <Button onClick={() => setAsked('reply')}>Official reply</Button>}
-          <Button kind="plain" onClick={() => setAsked('log')}>Log</Button>
+          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (needsReason(verdict) ? ask(verdict) : void judge(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
+          {canJudge && review.status === 'published' && <Button onClick={() => ask('reply')}>Official reply</Button>}
+          <Button kind="plain" onClick={() => ask('log')}>Log</Button>
         </div>
       )}
-      {(asked === 'returned' || asked === 'rejected') && <ReasonSheet verdict={asked} onClose={() => setAsked(undefined)} onJudge={(reason) => judge(asked, reason)} />}
-      {asked === 'reply' && <ReplySheet review={review} college={college} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
-      {asked === 'log' && <Sheet open onClose={() => setAsked(undefined)} title={review.title}><div className={styles.sheet}><Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} /></div></Sheet>}
+      {canJudge && !judged && open.filter(needsReason).filter(isAsked).map((verdict) => <ReasonSheet key={verdict} review={review.id} verdict={verdict} onClose={() => ask(undefined)} onJudge={(reason) => judge(verdict, reason)} />)}
+      {canJudge && review.status === 'published' && isAsked('reply') && <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />}
+      {isAsked('log') && <Sheet open onClose={() => ask(undefined)} title={review.title}><div className={styles.sheet}><Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} /></div></Sheet>}
     </article>
   )
 }
 
 /** Why a review goes back or off: its author reads it. */
-function ReasonSheet({ verdict, onClose, onJudge }: { verdict: 'returned' | 'rejected'; onClose: () => void; onJudge: (reason: string) => Promise<void> }) {
-  const [reason, setReason] = useState('')
+function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; verdict: 'returned' | 'rejected'; onClose: () => void; onJudge: (reason: string) => Promise<boolean> }) {
+  const { value: reason, set: setReason, settle, recoveredAt } = useDraft(`${verdict}:${review}`, '')
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => { event.preventDefault(); if (reason.trim() === '') setWrong(true); else void onJudge(reason.trim()) }
+  const cancel = () => { settle(''); onClose() }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setWrong(true)
+    void onJudge(reason.trim()).then((isSaved) => { if (isSaved) cancel() })
+  }
   return (
-    <Sheet open onClose={onClose} title={verdict === 'returned' ? 'Return to its author' : 'Reject this review'} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
+    <Sheet open onClose={onClose} title={verdict === 'returned' ? 'Return to its author' : 'Reject this review'} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
       <form id="reason" className={styles.sheet} noValidate onSubmit={submit}>
+        <Recovered at={recoveredAt} onDiscard={() => settle('')} />
         <div className={styles.acts}>{REASONS[verdict].map((one) => <ChoiceChip key={one} chosen={reason === one} onChoose={() => { setReason(one); setWrong(false) }}>{one}</ChoiceChip>)}</div>
         <Field label="Reason" hint="Its author reads this." error={isWrong ? 'Say why, so that its author can act on it' : undefined}>{(ids) => <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => { setReason(event.target.value); setWrong(false) }} />}</Field>
       </form>
@@ -96,20 +111,22 @@ function Reply({ review, reply, canJudge, onChanged }: { review: string; reply: 
 /** What the college itself answers, written down by staff: shown at once, in its name. */
 function ReplySheet({ review, college, onClose, onChanged }: { review: Moderated; college?: string; onClose: () => void; onChanged: () => Promise<void> }) {
   const isOnline = useOnline()
-  const [content, setContent] = useState('')
+  const { value: content, set: setContent, settle, recoveredAt } = useDraft(`official-reply:${review.id}`, '')
   const [problem, setProblem] = useState<string>()
+  const cancel = () => { settle(''); onClose() }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
       await askAsStaff(`/admin/reviews/${review.id}/replies`, { method: 'POST', body: { content } })
       await onChanged()
-      onClose()
+      cancel()
     } catch (thrown) { setProblem(sentenceOf(thrown)) }
   }
   return (
-    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={!isOnline || content.trim() === ''}>Publish reply</Button></>}>
+    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={!isOnline || content.trim() === ''}>Publish reply</Button></>}>
       <form id="official" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        <Recovered at={recoveredAt} onDiscard={() => settle('')} />
         <Field label={`${college ?? 'The college'} answers`} hint="Only what the college gave you. It is shown at once, marked as official." error={problem}>{(ids) => <TextArea {...ids} rows={5} maxLength={1000} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
       </form>
     </Sheet>

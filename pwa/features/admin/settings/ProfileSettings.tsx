@@ -6,6 +6,8 @@ import { useStaff } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDraft } from '../draft.ts'
+import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import own from './Settings.module.css'
 
@@ -14,11 +16,15 @@ export function Part({ title, children, onSubmit }: { title: string; children: R
   return <section className={own.part} aria-label={title}><h2>{title}</h2><form className={own.form} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void onSubmit() }}>{children}</form></section>
 }
 
+/** What was typed; what was not follows the account. */
+interface Typed { name?: string; email?: string }
+const NOTHING_TYPED: Typed = {}
+
 /** One's own name and address (back-office 2). */
 export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
-  const [name, setName] = useState(me.name)
-  const [email, setEmail] = useState(me.email)
+  const { value: typed, set, settle, recoveredAt } = useDraft<Typed>('profile', NOTHING_TYPED)
+  const { name = me.name, email = me.email } = typed
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const problems = problemsInStaff({ name, email }, { isNew: false })
@@ -30,6 +36,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
     setBusy(true)
     try {
       const { data } = await askAsStaff<{ data: { name: string; email: string } }>(`/crm-users/${me._id}`, { method: 'PUT', body: { name, email } })
+      settle(NOTHING_TYPED)
       session.renew({ name: data.name, email: data.email })
       void toast('success', 'Profile updated successfully')
     } catch (thrown) { void toast('error', saidOr(thrown, 'Failed to update profile')) }
@@ -37,9 +44,10 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   }
   return (
     <Part title="Profile Settings" onSubmit={save}>
+      <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
       {me._id === '' && <p className={styles.wrong} role="alert">Failed to load user information</p>}
-      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-      <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => set((now) => ({ ...now, name: event.target.value }))} />}</Field>
+      <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => set((now) => ({ ...now, email: event.target.value }))} />}</Field>
       <div><Button kind="main" type="submit" disabled={!isOnline || isBusy}>Save profile</Button></div>
     </Part>
   )

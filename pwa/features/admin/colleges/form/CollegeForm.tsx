@@ -8,7 +8,8 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { pathOf } from '../address.ts'
 import { LinksOf } from '../links.tsx'
-import { type Draft, openDraft } from './draft.ts'
+import { openDraft } from '../../draft.ts'
+import { type Draft, formOf } from './draft.ts'
 import { OpenForm } from './OpenForm.tsx'
 
 /** One form for a new college and for an old one: opens on what this device shows, or on the draft that was left here. */
@@ -40,7 +41,7 @@ function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undef
   const [left, setLeft] = useState<{ draft?: Draft; at?: number }>()
   useEffect(() => {
     let isHere = true
-    void openDraft(id).then((found) => { if (isHere) setLeft(found ?? {}) })
+    void openDraft<Draft>(formOf(id)).then((found) => { if (isHere) setLeft(found ?? {}) })
     return () => { isHere = false }
   }, [id])
   return left

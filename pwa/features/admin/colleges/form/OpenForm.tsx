@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, partedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
-import { dayInWords } from '../../../../pieces/words.ts'
 import type { Seen } from '../../../../sync/promise.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -21,7 +20,9 @@ import { fieldAt } from '../../fields.ts'
 import { tagShown } from '../acts.ts'
 import { pathOf } from '../address.ts'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
-import { type Draft, dropDraft, useAutosave } from './draft.ts'
+import { useAutosave } from '../../draft.ts'
+import { Recovered } from '../../Recovered.tsx'
+import { type Draft, formOf } from './draft.ts'
 import styles from './Form.module.css'
 import { FormFieldsProvider } from '../../formFields.ts'
 import { Part } from './Part.tsx'
@@ -47,7 +48,6 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const desk = useDesk()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const draftKey = isNew ? undefined : start.id
   const { base, after, fields, shown, touched, hasTried, movedOn, judge, discard: discardEdited } = useEdited({ isNew, start, ...(seen && { seen }) })
   const standing = seen?.record.status ?? 'draft'
   const [wanted, setWanted] = useState(start.status)
@@ -65,7 +65,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   useUnsaved(isDirty)
   const guard = useLeaveGuard(isDirty && !isSaving)
   const draft = useMemo(() => (isDirty && !isSaving ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }) } : undefined), [isDirty, isSaving, start.id, base, after, wanted, touched])
-  useAutosave(draftKey, draft)
+  const forget = useAutosave(formOf(isNew ? undefined : start.id), draft)
 
   const backToList = () => navigate(pathOf({ mode: 'list' }, params))
   const goTo = useGoTo(form, (path) => {
@@ -96,7 +96,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
       void toast('error', 'Failed to save college')
       return
     }
-    await dropDraft(draftKey)
+    await forget()
     void toast('success', isNew ? 'College created successfully' : 'College updated successfully')
     if (isTurned) await turn()
     backToList()
@@ -115,7 +115,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     discardEdited()
     setWanted(undefined)
     setRecovered(undefined)
-    void dropDraft(draftKey)
+    void forget()
   }
 
   const title = isNew ? 'Add College' : 'Edit College'
@@ -140,7 +140,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
       </div>
       <div className={isBeside ? styles.beside : undefined}>
         <div hidden={isPreviewed && !isBeside}>
-          {recovered !== undefined && <div className={styles.note} role="status"><p>What you were writing on {dayInWords(recovered)} is back. It has not been saved yet.</p><Button kind="plain" onClick={discard}>Discard it</Button></div>}
+          <Recovered at={recovered} onDiscard={discard} />
           {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
           <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
             {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
