@@ -9,7 +9,7 @@ export const FAILURES = {
   INVALID_ENCODING: [400, 'The text is not valid UTF-8'],
   INVALID_PATH: [400, 'The path is not allowed'],
   IMPORT_INVALID: [400, 'The file could not be imported'],
-  LINK_INVALID: [400, 'This link was used already or is older than 30 minutes. Ask for a new one'],
+  LINK_INVALID: [400, 'This link was used already or is too old. Ask for a new one'],
   TOO_MANY_FILES: [400, 'Too many files'],
   UNAUTHENTICATED: [401, 'Please sign in'],
   TOKEN_INVALID: [401, 'Please sign in again'],

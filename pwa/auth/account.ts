@@ -58,10 +58,10 @@ export const askForLink = async (email: string, remote: Remote = own()): Promise
 /** @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
 export const setPassword = async (token: string, password: string, remote: Remote = own()): Promise<void> => { await remote.json('/auth/reset-password', { method: 'POST', body: { token, password } }) }
 
-/** Takes the token of a new e-mail; answers the address, which the account has from now on. @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
-export async function confirmEmail(token: string, remote: Remote = own()): Promise<string> {
+/** Takes a mailed token; answers the address that is confirmed by it, and whether the account has it only from now on. @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
+export async function confirmEmail(token: string, remote: Remote = own()): Promise<{ email: string; isChanged: boolean }> {
   const { body } = await remote.json('/auth/confirm-email', { method: 'POST', body: { token } })
-  return (body as { data: { email: string } }).data.email
+  return (body as { data: { email: string; isChanged: boolean } }).data
 }
 
 export const isLinkOver = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.code === 'LINK_INVALID'
@@ -88,6 +88,8 @@ export const myAccount = {
   },
   /** Sends a link to the new address; nothing changes before it is opened. */
   askForNewEmail: (email: string, password: string) => ask<unknown>('/auth/me/email', { method: 'POST', body: { email, password } }),
+  /** Sends the link that confirms the present address once more; answers whether it is confirmed already. */
+  askForConfirmation: async (): Promise<boolean> => (await dataOf<{ isConfirmed: boolean }>('/auth/me/confirmation', { method: 'POST' })).isConfirmed,
   sessions: () => dataOf<OpenSession[]>('/auth/me/sessions'),
   endSession: (id: string) => dataOf<null>(`/auth/me/sessions/${id}`, { method: 'DELETE' }),
   endOthers: () => dataOf<null>('/auth/me/sessions', { method: 'DELETE' }),

@@ -78,8 +78,12 @@ export const accountCalls = {
     body: z.object({ email: Text, password: Password }), returns: Done,
   }),
   confirmEmail: call({
-    method: 'POST', path: '/auth/confirm-email', guard: 'public', limit: 'reset', summary: 'Take the mailed token of a new e-mail: 30 minutes, once.',
-    body: z.object({ token: z.string().max(200).default('') }), returns: Answer(z.object({ email: z.string() })),
+    method: 'POST', path: '/auth/confirm-email', guard: 'public', limit: 'reset', summary: 'Take a mailed token that shows an e-mail to be one’s own, once: of the account since signing up (24 hours), or of a new one (30 minutes), which the account then has.',
+    body: z.object({ token: z.string().max(200).default('') }), returns: Answer(z.object({ email: z.string(), isChanged: z.boolean() })),
+  }),
+  confirmation: call({
+    method: 'POST', path: '/auth/me/confirmation', guard: 'student', limit: 'reset', summary: 'Send the link that confirms one’s own e-mail once more; any earlier one is void. Confirmed already, nothing is sent.',
+    returns: Answer(z.object({ isConfirmed: z.boolean() })),
   }),
   leave: call({
     method: 'DELETE', path: '/auth/me', guard: 'student', limit: 'login', summary: 'Ask for the account to be deleted in 30 days. Every session ends; logging in before then takes it back.',

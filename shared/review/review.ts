@@ -31,7 +31,7 @@ export const REVIEW_STATUSES = ['pending', 'published', 'returned', 'rejected', 
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** What is known of the author (behaviour 12, the ladder of `isVerified`), with the words shown beside the name. */
-export const VERIFIED = { none: undefined, email: 'E-mail confirmed', institute: 'Institute e-mail', document: 'Document seen by staff' } as const
+export const VERIFIED = { none: 'Author not verified', email: 'E-mail confirmed', institute: 'Institute e-mail', document: 'Document seen by staff' } as const
 export type Verified = keyof typeof VERIFIED
 
 export type Vote = 'helpful' | 'notHelpful'

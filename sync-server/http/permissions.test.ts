@@ -33,6 +33,7 @@ PATCH  /auth/me                                         student
 DELETE /auth/me                                         student
 POST   /auth/me/email                                   student
 POST   /auth/confirm-email                              everybody
+POST   /auth/me/confirmation                            student
 GET    /auth/me/export                                  student
 GET    /auth/me/sessions                                student
 DELETE /auth/me/sessions                                student

@@ -86,8 +86,8 @@ export const writingStudents = (tx: Session, at: number): StudentsWriting => ({
   tokenWaits: async (student, purpose) => (await one(tx, TOKEN, [student, purpose, at])) !== undefined,
   putToken: ({ hash, student, purpose, expiresAt, email }) => tx.run(PUT_TOKEN, [hash, student, purpose, expiresAt, email ?? null]),
   dropToken: (student, purpose) => tx.run('DELETE FROM mailed_tokens WHERE student_id = $1 AND purpose = $2', [student, purpose]),
-  async takeNewEmail(hash) {
-    const taken = await one<{ student_id: string; expires_at: number; email: string | null }>(tx, TAKE_TOKEN, [hash, 'email'])
+  async takeAddressed(hash, purpose) {
+    const taken = await one<{ student_id: string; expires_at: number; email: string | null }>(tx, TAKE_TOKEN, [hash, purpose])
     return taken?.email && taken.expires_at > at ? { student: taken.student_id, email: taken.email } : undefined
   },
   async takeToken(hash, purpose) {

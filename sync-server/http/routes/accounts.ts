@@ -9,7 +9,8 @@ import { correctAccount } from '../../services/students/correct.ts'
 import { exportOf } from '../../services/students/exportOf.ts'
 import { leaveSite } from '../../services/students/leave.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
-import { askForNewEmail, confirmNewEmail } from '../../services/students/newEmail.ts'
+import { askForConfirmation, confirmEmail } from '../../services/students/confirm.ts'
+import { askForNewEmail } from '../../services/students/newEmail.ts'
 import { forgotPassword, LetterAllowance, readResetLink } from '../../services/students/resetLink.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../../services/students/sessions.ts'
 import { changeStudentPassword, resetPassword } from '../../services/students/setPassword.ts'
@@ -71,9 +72,13 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
     route(accountCalls.correct, async ({ caller, body }) => answered(presentStudent(await correctAccount(caller, body)))),
     route(accountCalls.newEmail, async ({ caller, body }) => { await askForNewEmail(caller, mail, letters, body); return answered(null, { message: 'Email Sent!' }) }),
     route(accountCalls.confirmEmail, async ({ caller, body, ctx }) => {
-      const { email } = await confirmNewEmail(caller, mail, body)
+      const confirmed = await confirmEmail(caller, mail, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered({ email }, { message: 'Your e-mail is changed' })
+      return answered(confirmed, { message: confirmed.isChanged ? 'Your e-mail is changed' : 'Your e-mail is confirmed' })
+    }),
+    route(accountCalls.confirmation, async ({ caller }) => {
+      const { isConfirmed } = await askForConfirmation(caller, mail, letters)
+      return answered({ isConfirmed }, { message: isConfirmed ? 'Your e-mail is confirmed' : 'Email Sent!' })
     }),
     route(accountCalls.leave, async ({ caller, body }) => answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) })),
     route(accountCalls.resetLink, async ({ caller, params }) => {

@@ -21,7 +21,7 @@ onBothDatabases('a new e-mail', (server) => {
     expect(link).toMatch(new RegExp(`^${SITE}/confirm-email#token=`))
     expect(await subjects(asha.student.email)).toEqual(['A new e-mail was asked for'])
     expect((await asha.get('/auth/me')).body.data.email).toBe(asha.student.email)
-    expect((await confirm(tokenOf(link))).body.data).toEqual({ email })
+    expect((await confirm(tokenOf(link))).body.data).toEqual({ email, isChanged: true })
     expect((await asha.get('/auth/me')).body.data).toMatchObject({ email, isEmailConfirmed: true })
     expect(await subjects(asha.student.email)).toEqual(['A new e-mail was asked for', 'Your e-mail was changed'])
     expect((await server().post('/auth/login', { email: asha.student.email, password: PASSWORD })).status).toBe(401)

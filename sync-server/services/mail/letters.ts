@@ -15,6 +15,12 @@ export const newEmailLetter = (to: string, link: string): Letter => letter(to, '
   link,
   'If it was not you, do nothing: no account is changed.')
 
+/** To whoever opened an account with this address: until the link is opened, it is only said to be theirs. Who did not open the account must not lend it their address. */
+export const confirmLetter = (to: string, link: string, site: string): Letter => letter(to, 'Confirm your e-mail',
+  'Somebody, most likely you, opened a Pravesh account with this address. Open this link within 24 hours to confirm that the address is yours. It works once.',
+  link,
+  `If it was not you, do not open it: the account stays unconfirmed. With a new password you can also make it yours: ${site}/forgot-password`)
+
 /** To the address an account still has: whoever did not ask can stop it, because a new password makes the link void. */
 export const emailAskedLetter = (to: string, site: string): Letter => letter(to, 'A new e-mail was asked for',
   'Somebody who knows the password of your Pravesh account, most likely you, asked to use another e-mail address for it. Nothing is changed until a link sent to that address is opened.',

@@ -5,6 +5,7 @@ import type { StudentRecord } from '../../store/promise/students.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { alreadyHereLetter, emailAskedLetter, emailChangedLetter, newEmailLetter } from '../mail/letters.ts'
+import { raiseReviews } from '../reviews/raise.ts'
 import type { AccountMail } from './mail.ts'
 import { hashOfToken, LINK_MS, type LetterAllowance } from './resetLink.ts'
 
@@ -37,14 +38,15 @@ export async function askForNewEmail(caller: Caller, { post, site, store }: Acco
  */
 export async function confirmNewEmail(caller: Caller, { post, site }: AccountMail, asked: { token: string }): Promise<StudentRecord> {
   const changed = await caller.store.write(caller.author, async (tx) => {
-    const found = await tx.students.takeNewEmail(hashOfToken(asked.token))
+    const found = await tx.students.takeAddressed(hashOfToken(asked.token), 'email')
     const before = found && await tx.students.open(found.student)
     if (!found || !before?.isActive || (await tx.students.byEmail(found.email))) return undefined
     const now = caller.now()
     const after: StudentRecord = { ...before, email: found.email, emailConfirmedAt: now, updatedAt: now }
     await tx.students.replace(after)
-    // A link to the old address opens nothing any more.
-    await tx.students.dropToken(before.id, 'reset')
+    // A link to the old address opens and confirms nothing any more.
+    for (const purpose of ['reset', 'confirm'] as const) await tx.students.dropToken(before.id, purpose)
+    await raiseReviews(tx, after)
     await tx.audit.note({ act: 'change-email', kind: 'student', record: before.id })
     return { before, after }
   })

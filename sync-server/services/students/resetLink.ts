@@ -33,6 +33,11 @@ export class LetterAllowance {
       throw thrown
     })
   }
+
+  /** The same for whoever is told so, because the address is their own. @throws Failure RATE_LIMITED with the seconds to wait */
+  async demand(email: string): Promise<void> {
+    if (!(await this.take(email))) throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil(((await this.#sent.get(emailKey(email)))?.msBeforeNext ?? 0) / 1000) })
+  }
 }
 
 /**

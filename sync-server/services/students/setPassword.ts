@@ -31,8 +31,8 @@ export async function resetPassword(caller: Caller, { post, site }: AccountMail,
     const now = caller.now()
     await tx.students.replace({ ...renewed(student, passwordHash, now), emailConfirmedAt: student.emailConfirmedAt ?? now })
     await tx.students.endSessions(student.id)
-    // Whoever took the account over may have asked for another address.
-    await tx.students.dropToken(student.id, 'email')
+    // Whoever took the account over may have asked for another address; and this one is confirmed by now.
+    for (const purpose of ['email', 'confirm'] as const) await tx.students.dropToken(student.id, purpose)
     await tx.audit.note({ act: 'reset-password', kind: 'student', record: student.id })
     return student.email
   })

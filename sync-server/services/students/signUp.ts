@@ -5,7 +5,8 @@ import { emailKey, problemsInSignUp, problemsInYearOfBirth, type SignUp } from '
 import { lineOf } from '../../../shared/record/text.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
-import { alreadyHereLetter } from '../mail/letters.ts'
+import { alreadyHereLetter, confirmLetter } from '../mail/letters.ts'
+import { newConfirmation } from './confirm.ts'
 import type { AccountMail } from './mail.ts'
 import type { LetterAllowance } from './resetLink.ts'
 import { problemsInChosenPassword } from './setPassword.ts'
@@ -18,8 +19,8 @@ export interface SigningUp extends SignUp {
 }
 
 /**
- * Opens a website account. An e-mail that has one already answers the same, after the same work, and its owner is told by mail: the
- * form tells nobody who is here.
+ * Opens a website account, and sends a link by which its e-mail is confirmed. An e-mail that has an account already answers the same,
+ * after the same work, and its owner is told by mail: the form tells nobody who is here.
  * @throws Failure VALIDATION_FAILED
  */
 export async function signUp(caller: Caller, { post, site }: AccountMail, allowance: LetterAllowance, form: SigningUp): Promise<void> {
@@ -34,25 +35,26 @@ export async function signUp(caller: Caller, { post, site }: AccountMail, allowa
   const email = emailKey(form.email)
   const now = caller.now()
   // One transaction that writes, whether there is an account or not, so that its length tells nothing either.
-  const isNew = await caller.store.write(caller.author, async (tx) => {
+  const made = await caller.store.write(caller.author, async (tx) => {
     const standing = await tx.students.byEmail(email)
     if (standing) {
       await tx.audit.note({ act: 'sign-up-again', kind: 'student', record: standing.id })
-      return false
+      return 'standing' as const
     }
     const id = uuid()
+    const isVouched = form.vouchedEmail !== undefined && emailKey(form.vouchedEmail) === email
     await tx.students.add({
       id, fullName: lineOf(form.fullName), email, phone: lineOf(form.phone), passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now,
-      ...(form.vouchedEmail !== undefined && emailKey(form.vouchedEmail) === email && { emailConfirmedAt: now }),
+      ...(isVouched && { emailConfirmedAt: now }),
       ...(form.interestedIn && { interestedIn: form.interestedIn }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
     })
     await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })
     await tx.audit.note({ act: 'sign-up', kind: 'student', record: id })
-    return true
+    return isVouched ? undefined : { link: await newConfirmation(tx, { id, email }, site, now) }
   }).catch((thrown: unknown) => {
     // Two forms at once: the other one was a moment earlier.
-    if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return false
+    if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return 'standing' as const
     throw thrown
   })
-  if (!isNew) post.afterwards(async () => ((await allowance.take(email)) ? alreadyHereLetter(email, site) : undefined))
+  if (made) post.afterwards(async () => ((await allowance.take(email)) ? made === 'standing' ? alreadyHereLetter(email, site) : confirmLetter(email, made.link, site) : undefined))
 }

@@ -32,6 +32,7 @@ export async function admitVouched(caller: Caller, { post, site }: AccountMail, 
     if (passwordHash !== undefined) {
       await tx.students.replace({ ...current, passwordHash, tokenVersion: current.tokenVersion + 1, emailConfirmedAt: now, updatedAt: now })
       await tx.students.endSessions(current.id)
+      await tx.students.dropToken(current.id, 'confirm')
       await tx.audit.note({ act: 'confirm-email', kind: 'student', record: current.id })
     }
     await tx.students.putToken({ hash: hashOfToken(ticket), student: current.id, purpose: 'ticket', expiresAt: now + TICKET_MS })

@@ -193,7 +193,7 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
   test('a token of a new address tells which, once, and can be made void', async () => {
     const maya = newStudent()
     const put = (hash: string, expiresAt = 9_000) => write(asha, (tx) => tx.students.putToken({ hash, student: maya.id, purpose: 'email', expiresAt, email: 'maya@new.example' }))
-    const take = (hash: string) => write(asha, (tx) => tx.students.takeNewEmail(hash))
+    const take = (hash: string) => write(asha, (tx) => tx.students.takeAddressed(hash, 'email'))
     await write(asha, (tx) => tx.students.add(maya))
     await put('e1')
     expect(await Promise.all([take('e1'), take('e1')])).toContainEqual({ student: maya.id, email: 'maya@new.example' })

@@ -66,6 +66,8 @@ export interface ReviewsWriting {
   open(id: string): Promise<ReviewRecord | undefined>
   /** The account's live review of this college and course, if there is one. */
   ofAccount(account: Account, college: CollegeId, course: string | undefined): Promise<ReviewRecord | undefined>
+  /** Everything the account wrote and did not take back, locked to the commit. */
+  writtenBy(account: Account): Promise<ReviewRecord[]>
   /**
    * New or changed. The summary, and with it the college's card, follow in the same transaction. Vote counts are kept by `vote` alone.
    * An edit of a published text is kept as a version.

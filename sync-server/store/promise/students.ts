@@ -22,7 +22,7 @@ export interface StudentRecord {
 export interface StudentConsent { purpose: string; textVersion: string; given: boolean; at: number }
 export interface StudentSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
 /** A one-time token sent by mail, or handed to a page (`ticket`); only its hash is kept. */
-export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket' | 'email'; expiresAt: number; /** Of 'email' alone: the address it was sent to. */ email?: string }
+export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket' | 'email'; expiresAt: number; /** Of 'email' and 'confirm': the address it was sent to. */ email?: string }
 
 export interface StudentsReading {
   open(id: string): Promise<StudentRecord | undefined>
@@ -57,8 +57,8 @@ export interface StudentsWriting {
   tokenWaits(student: string, purpose: MailedToken['purpose']): Promise<boolean>
   /** Makes an unused token void. */
   dropToken(student: string, purpose: MailedToken['purpose']): Promise<void>
-  /** Uses a token of a new address up, as `takeToken` does; answers whose it was and which address. */
-  takeNewEmail(hash: string): Promise<{ student: string; email: string } | undefined>
+  /** Uses a token that was sent to an address up, as `takeToken` does; answers whose it was and which address. */
+  takeAddressed(hash: string, purpose: 'email' | 'confirm'): Promise<{ student: string; email: string } | undefined>
   /** Uses a token up: true for whoever comes first while it lives, never again. Answers whose it was. */
   takeToken(hash: string, purpose: MailedToken['purpose']): Promise<string | undefined>
 }

@@ -14,6 +14,7 @@ const replies = table('review_replies', ['id'], { id: 'TEXT', review_id: 'TEXT',
 const SELECT = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE '
 const OPEN = SELECT + 'id = $1 FOR UPDATE'
 const OF_ACCOUNT = SELECT + "account = $1 AND college_id = $2 AND course_key = $3 AND status <> 'withdrawn' FOR UPDATE"
+const WRITTEN = SELECT + "account = $1 AND status <> 'withdrawn' ORDER BY id FOR UPDATE"
 // Whoever writes a review of a college holds the college: its summary and card are read and written by one at a time.
 const HOLD_COLLEGE = 'SELECT id FROM colleges WHERE id = $1 FOR UPDATE'
 const KEEP_VERSION = 'INSERT INTO review_versions (review_id, at, doc) VALUES ($1, $2, $3)'
@@ -41,6 +42,7 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
       const row = await one<StoredReview>(tx, OF_ACCOUNT, [account, college, courseKey(course)])
       return row && reviewOf(row)
     },
+    writtenBy: async (account) => (await tx.all<StoredReview>(WRITTEN, [account])).map(reviewOf),
     async put(review) {
       await holdCollege(review.college)
       const before = await open(review.id)

@@ -48,7 +48,7 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       <h2>{review.title}</h2>
       <p className={styles.facts}>
         <span>{college ?? 'A college'}</span><span>{review.course}, {review.batch}</span><span>{review.author ?? 'A former member'}, shown as {review.userName}</span>
-        <span>{VERIFIED[review.verified as Verified] ?? 'Not verified'}</span><time dateTime={review.date}>{dayInWords(review.date)}</time>{review.incentive && <span>Says it was promised something</span>}
+        <span>{VERIFIED[review.verified as Verified]}</span><time dateTime={review.date}>{dayInWords(review.date)}</time>{review.incentive && <span>Says it was promised something</span>}
       </p>
       <p className={styles.words}>{review.content}</p>
       {review.reason && <p className={styles.quote}>{STATUS_WORDS[review.status]}: {review.reason}</p>}

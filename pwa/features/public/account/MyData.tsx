@@ -36,7 +36,7 @@ function Mine() {
       {account.phase === 'here' && (
         <>
           <Correct account={account.value} onCorrected={() => void again()} />
-          <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} />
+          <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} onConfirmed={() => void again()} />
           <Consents />
           <Download />
           <Reminders />

@@ -8,8 +8,8 @@ import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
 import { Wrong } from './Wrong.tsx'
 
-/** The address the account is opened with, and the way to another: a link goes there, and nothing changes before it is opened. */
-export function NewEmail({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+/** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */
+export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; isConfirmed: boolean; /** It turns out to be. */ onConfirmed: () => void }) {
   const [form, setForm] = useState<{ email: string; password: string }>()
   const [sentTo, setSentTo] = useState<string>()
   const { error, failed, isSending, handleSubmit, forget } = useForm(form ? problemsInNewEmail(form, email) : [], async () => {
@@ -22,7 +22,8 @@ export function NewEmail({ email, isConfirmed }: { email: string; isConfirmed: b
   return (
     <section className={styles.part} aria-labelledby="email">
       <h2 id="email">{say('E-mail')}</h2>
-      <p>{isConfirmed ? email : say('{email} (not confirmed)', { email })}</p>
+      <p>{isConfirmed ? say('{email} (confirmed)', { email }) : say('{email} (not confirmed)', { email })}</p>
+      {!isConfirmed && <Confirmation email={email} onConfirmed={onConfirmed} />}
       {sentTo !== undefined && !form && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.', { email: sentTo })}</p>}
       {form ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -33,5 +34,22 @@ export function NewEmail({ email, isConfirmed }: { email: string; isConfirmed: b
         </form>
       ) : <div className={styles.acts}><Button onClick={() => setForm({ email: '', password: '' })}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}
     </section>
+  )
+}
+
+/** An address nobody confirmed: what confirming it is for, and another link where the first is lost or too old. */
+function Confirmation({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const [isSent, setSent] = useState(false)
+  const { failed, isSending, handleSubmit } = useForm([], async () => {
+    if (await myAccount.askForConfirmation()) return onConfirmed()
+    setSent(true)
+  }, (sentence) => say('{sentence}. No e-mail was sent.', { sentence }))
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <p className="small quiet">{say('We sent a link to it when you signed up. Confirmed, your reviews say so beside your name; an address your institute gave you says that too.')}</p>
+      {isSent && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 24 hours.', { email })}</p>}
+      {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+      <div className={styles.acts}><Button type="submit" disabled={isSending}>{isSent ? say('Send it once more') : say('Send a link to confirm it')}</Button></div>
+    </form>
   )
 }

@@ -7,6 +7,7 @@ import { sayRich } from '../../../language/rich.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -41,6 +42,7 @@ export function Signup() {
       await signUpStudent(form)
       // An e-mail that already had an account was answered the same; then only its own password opens it.
       const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
+      if (opened && !form.vouched) void toast('success', say('Your account is created. Open the link we sent to {email} to confirm your e-mail', { email: form.email.trim() }))
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
       setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${say('Your account is not yet created.')}` })

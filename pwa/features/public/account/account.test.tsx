@@ -43,7 +43,7 @@ function open(path: string) {
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.hash
 }
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; toasts.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
 
 const logIn = async (remember: boolean) => {
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
@@ -194,6 +194,7 @@ test('an account is created and its owner logged in', async () => {
   await eventually(() => expect(where()).toBe('/'))
   expect(asked[0]).toMatchObject({ path: '/auth/signup', body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true } })
   expect(presentStudent()?.name).toBe('Asha Rao')
+  expect(toasts).toEqual(['success: Your account is created. Open the link we sent to asha@example.in to confirm your e-mail'])
 })
 
 test('an e-mail that already has an account leads to the login page, which says nothing of it', async () => {
@@ -324,10 +325,10 @@ test('the mailed link opens the form, and its token leaves the address at once',
 })
 
 test('a link that is used or too old says so and leads to a new one', async () => {
-  answers(() => json({ success: false, error: 'This link was used already or is older than 30 minutes. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  answers(() => json({ success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' }, 400))
   open('/reset-password#token=abc')
   await choose('lighthouse-7?')
-  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is older than 30 minutes.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is too old.')
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
 })
 
@@ -378,7 +379,7 @@ test('an address that has no account yet goes on to signing up with what Google 
 })
 
 test('a new e-mail is confirmed by a press, once; its token leaves the address bar', async () => {
-  answers(() => json({ success: true, data: { email: 'asha@new.example' } }))
+  answers(() => json({ success: true, data: { email: 'asha@new.example', isChanged: true } }))
   const where = open('/confirm-email#token=abc-123')
   await eventually(() => expect(where()).toBe('/confirm-email'))
   expect(asked).toEqual([])
@@ -387,11 +388,22 @@ test('a new e-mail is confirmed by a press, once; its token leaves the address b
   expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
 })
 
+test('the e-mail signed up with is confirmed by a press, which says who should press', async () => {
+  answers(() => json({ success: true, data: { email: 'asha@example.in', isChanged: false } }))
+  const where = open('/confirm-email#own=abc-123')
+  await eventually(() => expect(where()).toBe('/confirm-email'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your e-mail')
+  expect(screen.getByText('This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
+  expect(await screen.findByText('asha@example.in is known to be yours. What you write about colleges says so beside your name.')).toBeTruthy()
+  expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
+})
+
 test('a link to a new e-mail that is over says so, and without a link the page says where it opens from', async () => {
-  answers(() => json({ success: false, error: 'This link was used already or is older than 30 minutes. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  answers(() => json({ success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' }, 400))
   open('/confirm-email#token=abc')
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm this e-mail' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is older than 30 minutes')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is too old')
   cleanup()
   open('/confirm-email')
   expect(screen.getByText('This page opens from the link in our e-mail')).toBeTruthy()

@@ -89,6 +89,25 @@ test('another e-mail is asked for with the password, and nothing changes until i
   expect(own.getByText('asha@example.in (not confirmed)')).toBeTruthy()
 })
 
+test('an e-mail nobody confirmed is sent another link, as often as the server lets, and says so', async () => {
+  open()
+  const own = await part('E-mail')
+  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: true, data: { isConfirmed: false } }) : undefined)
+  await userEvent.click(own.getByRole('button', { name: 'Send a link to confirm it' }))
+  expect((await own.findByRole('status')).textContent).toBe('Email Sent! Open the link sent to asha@example.in within 24 hours.')
+  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: false, error: 'Too many requests', code: 'RATE_LIMITED' }, 429) : undefined)
+  await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
+  expect((await own.findByRole('alert')).textContent).toBe('Too many requests. No e-mail was sent.')
+  special = () => 'cut'
+  await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
+  await waitFor(() => expect(own.getByRole('alert').textContent).toBe('Could not connect. Try again. No e-mail was sent.'))
+  // Opened meanwhile on another device: the page says so at once.
+  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: true, data: { isConfirmed: true } }) : call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
+  await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
+  expect(await own.findByText('asha@example.in (confirmed)')).toBeTruthy()
+  expect(own.queryByRole('button', { name: /confirm it|once more/ })).toBeNull()
+})
+
 test('every consent stands with its words and date, and is taken back by one press', async () => {
   open()
   const list = await part('Consents')

@@ -3,8 +3,10 @@ import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import { reviewFields } from '../../../../shared/review/review.ts'
 import { isVersioned, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
+import { higherRung } from '../../../../shared/review/verified.ts'
 import type { Judge } from '../../sync/judgement.ts'
-import { editedAt, openOwn, reviewFrom, reviewIn, tagged } from './rules.ts'
+import { rungAt } from '../raise.ts'
+import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, tagged } from './rules.ts'
 
 /**
  * The author changes the text, and the moderator reads it again. A change that crosses one made on another of the author's own
@@ -28,7 +30,7 @@ export const changeReview: Judge<'review.change'> = async (tx, caller, edit) => 
   const { reason: _answered, publishedAt: _before, ...rest } = before
   // The day of the first publication stays with the record, so that the store keeps what readers had seen as a version.
   const after = tagged({
-    ...rest, status: 'pending', value: { ...review, ...(told !== undefined && { editedAt: told }) }, updatedAt: now,
+    ...rest, status: 'pending', verified: higherRung(before.verified, await rungAt(tx, demandAuthor(caller), before.college)), value: { ...review, ...(told !== undefined && { editedAt: told }) }, updatedAt: now,
     ...(before.publishedAt !== undefined && { publishedAt: before.publishedAt }),
   })
   await tx.reviews.put(after)

@@ -1,5 +1,6 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
+import { rungByEmail } from '../../../../shared/review/verified.ts'
 import type { Judge } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { demandAuthor, reviewFrom, tagged } from './rules.ts'
@@ -22,7 +23,7 @@ export const createReview: Judge<'review.create'> = async (tx, caller, edit) => 
   }
   const now = caller.now()
   const record = tagged({
-    id: edit.record, college: edit.college, account, status: 'pending', verified: author.emailConfirmedAt === undefined ? 'none' : 'email',
+    id: edit.record, college: edit.college, account, status: 'pending', verified: rungByEmail({ email: author.email, isConfirmed: author.emailConfirmedAt !== undefined }, college.college),
     value: { ...review }, helpful: 0, notHelpful: 0, createdAt: now, updatedAt: now,
   })
   await tx.reviews.put(record)
