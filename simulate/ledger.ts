@@ -115,7 +115,7 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
     colleges: {
       ...tx.colleges,
       async add(records, via) { const added = await tx.colleges.add(records, via); for (const after of added) note({ act: 'add', id: after.id, after }); return added },
-      async replace(pairs, via) { await tx.colleges.replace(pairs, via); for (const { before, after } of pairs) note({ act: 'replace', id: after.id, before, after }) },
+      async replace(pairs, via) { const said = await tx.colleges.replace(pairs, via); for (const { before, after } of pairs) note({ act: 'replace', id: after.id, before, after }); return said },
       async trash(records, via) { await tx.colleges.trash(records, via); for (const record of records) note({ act: 'trash', id: record.id, before: record }) },
       async restore(records, via) { await tx.colleges.restore(records, via); for (const record of records) note({ act: 'restore', id: record.id, after: record }) },
     },

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../shared/document/document.ts'
 import { Failure } from '../../shared/failure.ts'
 import { fold } from '../../shared/record/fold.ts'
 import type { Changes } from './clocks.ts'
+import { CLOSE_CLASHES } from './colleges/erasing.ts'
 import { known } from './colleges/row.ts'
 import { one, type Session, type Value } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
@@ -36,6 +37,10 @@ const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, 
 const TAKEN = 'SELECT slug FROM document_slugs WHERE kind = $1 AND slug IN (SELECT value FROM json_each($2)) AND document_id <> $3'
 const STANDS = 'SELECT tag FROM documents WHERE id = $1 AND kind = $2 FOR UPDATE'
 const LEAVE_SLUG = 'UPDATE document_slugs SET present = 0 WHERE kind = $1 AND slug = $2'
+const TRASHED_BEFORE = 'SELECT id FROM documents WHERE kind = $1 AND deleted_at IS NOT NULL AND deleted_at < $2 ORDER BY deleted_at, id LIMIT $3'
+const LOCK_TRASHED = 'SELECT id, slug, name FROM documents WHERE kind = $1 AND id IN (SELECT value FROM json_each($2)) AND deleted_at IS NOT NULL AND deleted_at < $3 ORDER BY id FOR UPDATE'
+// Slugs and history hang on the row and go with it.
+const ERASE = 'DELETE FROM documents WHERE id IN (SELECT value FROM json_each($1))'
 const TAKE_BACK = 'DELETE FROM document_slugs WHERE kind = $1 AND slug = $2 AND document_id = $3'
 
 const rowOfDocument = (row: Stored): DocumentRow => ({
@@ -77,6 +82,7 @@ export const readingDocuments = (session: Session): DocumentsReading => {
     },
     published: async (kind) => (await session.all<Stored & { revision: number }>(PUBLISHED, [kind])).map(revisedOf),
     history: historyIn(session),
+    trashedBefore: async (kind, moment, limit) => (await session.all<{ id: string }>(TRASHED_BEFORE, [kind, moment, limit])).map(({ id }) => id),
   }
 }
 
@@ -135,6 +141,15 @@ export function writingDocuments({ tx, author, at, changes }: { tx: Session; aut
       await mustStand(record)
       await store(record)
       await note(record, 'restore', [])
+    },
+    async erase(kind, ids, before) {
+      // What somebody brought back meanwhile is not there to be locked, and stays.
+      const gone = await tx.all<Pick<DocumentRecord, 'id' | 'slug' | 'name'>>(LOCK_TRASHED, [kind, JSON.stringify(ids), before])
+      if (gone.length === 0) return []
+      const erased = JSON.stringify(gone.map(({ id }) => id))
+      await tx.run(CLOSE_CLASHES, [erased, at])
+      await tx.run(ERASE, [erased])
+      return gone
     },
   }
 }

@@ -7,7 +7,8 @@ import type { Totals } from './totals.ts'
 
 const LOCK = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND deleted_at IS NOT NULL AND deleted_at < $2 ORDER BY id FOR UPDATE'
 const REVIEWS = 'SELECT id, tag, account FROM reviews WHERE college_id IN (SELECT value FROM json_each($1))'
-const CLOSE_CLASHES = 'UPDATE clashes SET settled_at = $2 WHERE record IN (SELECT value FROM json_each($1)) AND settled_at IS NULL'
+/** There is nothing left to merge with: $1 the ids of the records, $2 the moment. */
+export const CLOSE_CLASHES = 'UPDATE clashes SET settled_at = $2 WHERE record IN (SELECT value FROM json_each($1)) AND settled_at IS NULL'
 // Slugs, history, plans and reviews hang on the row and go with it.
 const ERASE = 'DELETE FROM colleges WHERE id IN (SELECT value FROM json_each($1))'
 

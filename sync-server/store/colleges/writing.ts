@@ -86,11 +86,15 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
     },
 
     async replace(pairs, via) {
+      const said: Array<HistoryEntry['changes']> = []
       for (const step of steps(pairs)) {
         await rewriting.rewrite(step)
-        await note(step.map(({ before, after }) => ({ id: after.id, act: actOf(before, after, via), changes: differences(before, after) })), via)
+        const entries = step.map(({ before, after }) => ({ id: after.id, act: actOf(before, after, via), changes: differences(before, after) }))
+        await note(entries, via)
+        said.push(...entries.map(({ changes: told }) => told))
         if (step.length === STEP) await breathe()
       }
+      return said
     },
 
     async trash(records, via) {

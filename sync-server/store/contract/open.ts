@@ -36,5 +36,6 @@ export function changed(record: CollegeRecord, college: Partial<College>, rest: 
 }
 
 export const add = (store: Store, ...records: NewCollege[]): Promise<CollegeRecord[]> => store.write(asha, (tx) => tx.colleges.add(records))
-export const replace = (store: Store, before: CollegeRecord, after: CollegeRecord): Promise<void> =>
-  store.write(asha, (tx) => tx.colleges.replace([{ before, after }]))
+export const replace = async (store: Store, before: CollegeRecord, after: CollegeRecord): Promise<void> => {
+  await store.write(asha, (tx) => tx.colleges.replace([{ before, after }]))
+}

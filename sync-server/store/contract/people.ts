@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentRecord } from '../promise/documents.ts'
 import type { ImportRecord } from '../promise/imports.ts'
 import type { StaffRecord } from '../promise/staff.ts'
 import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
@@ -8,6 +9,7 @@ const meera: StaffRecord = {
   id: 'meera', name: 'Meera', email: 'Meera@Example.org', role: 'admin', isActive: true, permissions: { canEditColleges: false }, passwordHash: '$argon2id$…',
   tokenVersion: 1, createdAt: 1, updatedAt: 1,
 }
+const exam: DocumentRecord = { kind: 'exam', id: 'e1', slug: 'jee', status: 'draft', tag: 't1', createdAt: 1, updatedAt: 1, name: 'JEE Main', doc: { name: 'JEE Main' }, kept: {} }
 const run: ImportRecord = {
   id: 'i1', kind: 'colleges', file: 'colleges.csv', type: 'csv', status: 'running', records: 2, created: 0, updated: 0, skipped: 0, failed: 0, errors: [], by: 'Asha', startedAt: 5,
 }
@@ -97,6 +99,23 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     expect(await opened.store.audit.list({ before: newest!.position, limit: 10 })).toEqual([oldest])
     await expect(opened.query("UPDATE audit SET act = 'nothing'")).rejects.toThrow(/append-only/)
     await expect(opened.query('DELETE FROM audit')).rejects.toThrow(/append-only/)
+  })
+
+  test('the history of a college and of an exam is never rewritten, and goes only with its record, which goes only from the trash', async () => {
+    const [college] = await add(opened.store, newCollege())
+    await opened.store.write(asha, (tx) => tx.documents.add(exam))
+    const rows = async () => ({ colleges: await opened.query('SELECT position FROM history'), exams: await opened.query('SELECT position FROM document_history') })
+    const untold = ["UPDATE history SET author_name = 'Nobody'", "UPDATE document_history SET author_name = 'Nobody'", 'DELETE FROM history', 'DELETE FROM document_history']
+    if (opened.store.dialect === 'postgres') untold.push('TRUNCATE history', 'TRUNCATE document_history', 'TRUNCATE colleges CASCADE', 'TRUNCATE documents CASCADE')
+    const standing = await rows()
+    for (const statement of untold) await expect(opened.query(statement)).rejects.toThrow(/append-only/)
+    for (const statement of ['DELETE FROM colleges', 'DELETE FROM documents']) await expect(opened.query(statement)).rejects.toThrow(/erased from the trash alone/)
+    expect(await rows()).toEqual(standing)
+    await opened.store.write(asha, async (tx) => { await tx.colleges.trash([college!]); await tx.documents.trash(exam) })
+    for (const statement of untold) await expect(opened.query(statement)).rejects.toThrow(/append-only/)
+    const before = opened.store.now() + 1
+    expect(await opened.store.write(asha, async (tx) => [...await tx.colleges.erase([college!.id], before), ...await tx.documents.erase('exam', [exam.id], before)])).toMatchObject([{ id: college!.id }, { id: exam.id }])
+    expect(await rows()).toEqual({ colleges: [], exams: [] })
   })
 
   test('after 90 days a line of the audit no longer says from which network, and says everything else as before', async () => {

@@ -60,10 +60,10 @@ export interface CollegesWriting {
   /** Writes new records: row, search text, history, clocks. `number` is given here. @throws Failure SLUG_TAKEN */
   add(records: NewCollege[], via?: Via): Promise<CollegeRecord[]>
   /**
-   * Writes changed records beside what they were; a changed slug leaves a redirect.
+   * Writes changed records beside what they were; a changed slug leaves a redirect. Answers what history was told of each, in their order.
    * @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there, NOT_FOUND
    */
-  replace(pairs: Array<{ before: CollegeRecord; after: CollegeRecord }>, via?: Via): Promise<void>
+  replace(pairs: Array<{ before: CollegeRecord; after: CollegeRecord }>, via?: Via): Promise<Array<HistoryEntry['changes']>>
   /** Into the trash (a tombstone on the clocks) and back. */
   trash(records: CollegeRecord[], via?: Via): Promise<void>
   restore(records: CollegeRecord[], via?: Via): Promise<void>

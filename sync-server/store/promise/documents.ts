@@ -28,6 +28,8 @@ export interface DocumentsReading {
   /** Every published one with its fields. */
   published(kind: DocumentKind): Promise<RevisedDocument[]>
   history(kind: DocumentKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
+  /** What went into the trash before this moment (ms), the oldest first. */
+  trashedBefore(kind: DocumentKind, moment: number, limit: number): Promise<string[]>
 }
 export interface DocumentsWriting {
   /** As it stands in this transaction. */
@@ -41,4 +43,6 @@ export interface DocumentsWriting {
   replace(before: DocumentRecord, after: DocumentRecord, changes: HistoryEntry['changes'], via?: Via): Promise<void>
   trash(record: DocumentRecord): Promise<void>
   restore(record: DocumentRecord): Promise<void>
+  /** As `erase` of the colleges: out of the database for good, with history and slugs. Its tombstone stays. Answers what went. */
+  erase(kind: DocumentKind, ids: string[], before: number): Promise<Array<Pick<DocumentRecord, 'id' | 'slug' | 'name'>>>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TRASH_MS } from '../../../../shared/college/trash.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { useDesk, useExams } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -43,7 +44,7 @@ export function ExamTrash() {
     <>
       <title>Deleted exams · Pravesh</title>
       <div className={styles.title}>
-        <div><h1>Trash</h1><p className="quiet small">A deleted exam waits here until somebody brings it back.</p></div>
+        <div><h1>Trash</h1><p className="quiet small">A deleted exam can be restored for 30 days.</p></div>
         <ButtonLink to="/admin/exams">Back to List</ButtonLink>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
@@ -69,7 +70,7 @@ export function ExamTrash() {
               <li key={row.id}>
                 <div>
                   <strong>{row.name}</strong>
-                  <span className={styles.facts}>Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time> by {row.deletedBy}</span>
+                  <span className={styles.facts}>Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time> by {row.deletedBy}{Date.parse(row.deletedAt) + TRASH_MS > Date.now() && `. Kept until ${dayInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}</span>
                   {value.restoring?.includes(row.id) && <span className={styles.pending}><Dot state="waiting" />Being restored</span>}
                 </div>
                 <Button disabled={value.restoring?.includes(row.id)} aria-label={`Restore ${row.name}`} onClick={() => void restore(row)}>Restore</Button>

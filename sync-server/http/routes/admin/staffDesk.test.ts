@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TRASH_MS } from '../../../../shared/college/trash.ts'
 import { doDue } from '../../../services/colleges/doDue.ts'
-import { emptyTrash } from '../../../services/colleges/emptyTrash.ts'
+import { emptyTrash } from '../../../services/trash.ts'
 import { openPlanner } from '../../../services/colleges/planner.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import type { TestServer, Visitor } from '../../../test/server.ts'

@@ -15,7 +15,7 @@ export async function publishDocument(tx: Writing, caller: SyncCaller, edit: Doc
   if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
   if (record.status === status) return told('same', record)
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  const after = await writeDocument(tx, caller, record, editedOfDocument(record), status)
+  const after = await writeDocument(tx, caller, record, editedOfDocument(record), { status })
   await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: record.kind, record: record.id })
   return told('applied', after)
 }
@@ -40,7 +40,9 @@ export async function restoreDocument(tx: Writing, caller: SyncCaller, edit: Doc
   return told('applied', standing.record)
 }
 
-function asked(tx: Writing, caller: SyncCaller, edit: DocumentEdit): Promise<LockedDocument> {
+/** Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records as well (docs/decisions/0042). */
+function asked(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'publish' | 'unpublish' | 'delete' | 'restore'>): Promise<LockedDocument> {
   demand(caller, 'edit_settings')
+  if (edit.kind.endsWith('.delete') || edit.kind.endsWith('.restore')) demand(caller, 'delete_colleges')
   return locked(tx, documentKindOf(edit), edit.record)
 }
