@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+import { HistoryAnswer, HistoryPage } from './history.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
 const CollegeBody = z.record(z.string(), z.unknown())
@@ -18,15 +19,6 @@ const Row = z.object({
   createdAt: z.string(), updatedAt: z.string(), deletedAt: z.string().optional(), deletedBy: z.string().optional(),
 })
 const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
-
-/** Newest first; `before` is the position the next page begins under. `device`: whose queue brought it. */
-const History = z.object({
-  position: z.int(), at: z.string(), act: z.string(), author: z.object({ kind: z.string(), id: z.string().optional(), name: z.string(), device: z.string().optional() }),
-  importId: z.string().optional(), changes: z.array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
-})
-
-/** A clash somebody settled: what both sides read and what was kept. */
-const Settlement = z.object({ at: z.string(), by: z.string(), path: z.string(), choose: z.string(), mine: z.unknown().optional(), mineBy: z.string().optional(), theirs: z.unknown().optional(), value: z.unknown().optional() })
 
 /** The staff's college calls: back-office 7, `design/api.md`. Those of a fixed name stand before those with an id, as the router tries them in order. */
 export const collegeCalls = {
@@ -79,9 +71,7 @@ export const collegeCalls = {
   restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash.', returns: Answer(College) }),
   history: call({
     method: 'GET', path: '/admin/colleges/:id/history', guard: 'view_colleges', params: ById,
-    query: z.object({ before: z.string().regex(/^\d{1,15}$/).transform(Number).optional(), limit: Limit }),
-    summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.',
-    returns: Answer(z.array(History)).extend({ settlements: z.array(Settlement) }),
+    query: HistoryPage, summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.', returns: HistoryAnswer,
   }),
   restoreVersion: call({
     method: 'POST', path: '/admin/colleges/:id/history/:position/restore', guard: 'edit_colleges', params: ById.extend({ position: z.string().regex(/^\d{1,15}$/).transform(Number) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Answer, Id } from './fields.ts'
+import { HistoryAnswer, HistoryPage } from './history.ts'
 
 const Sample = z.boolean()
 
@@ -22,4 +23,5 @@ export const Site = z.object({
 /** What the site says of itself: `design/api.md`, behaviour 1–3. */
 export const siteCalls = {
   site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, counsellors, contact and the featured colleges, as published.', returns: Answer(Site) }),
+  history: call({ method: 'GET', path: '/admin/site/history', guard: 'edit_settings', query: HistoryPage, summary: 'What changed in the site’s content, as the history of a college. A `site.change` puts a field, or all of them, back.', returns: HistoryAnswer }),
 }

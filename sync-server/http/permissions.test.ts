@@ -109,6 +109,8 @@ POST   /admin/colleges/:id/history/:position/restore    A - S edit
 DELETE /admin/colleges/:id                              A - - delete
 POST   /admin/colleges/:id/restore                      A - - delete
 GET    /admin/exams/trash                               A - - delete
+GET    /admin/exams/:id/history                         A - -
+GET    /admin/site/history                              A - -
 GET    /admin/schedules                                 A C S
 GET    /admin/colleges/:id/schedules                    A C S
 PUT    /admin/colleges/:id/schedules/:act               A - S edit

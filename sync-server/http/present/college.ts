@@ -1,6 +1,6 @@
 import { documentedNames } from '../../../shared/college/spellings.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
-import type { CollegeRow, HistoryEntry } from '../../store/promise/colleges.ts'
+import type { CollegeRow } from '../../store/promise/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
@@ -17,5 +17,3 @@ export const presentCollege = (record: CollegeRecord) => ({ ...presentPublished(
 export const presentRow = ({ createdAt, updatedAt, deletedAt, ...row }: CollegeRow) => ({
   ...row, _id: row.id, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(deletedAt !== undefined && { deletedAt: at(deletedAt) }),
 })
-
-export const presentHistory = (entry: HistoryEntry) => ({ ...entry, at: at(entry.at) })

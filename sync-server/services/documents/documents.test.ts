@@ -4,8 +4,11 @@ import { DOCUMENTS, type DocumentKind, tagOfDocument } from '../../../shared/doc
 import { itemTag } from '../../../shared/merge/apply.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { SITE_ID } from '../../../shared/site/fields.ts'
+import { TRASH_MS } from '../../../shared/college/trash.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { type Act, deviceOf, type TestDevice } from '../../test/device.ts'
+import type { Store } from '../../store/store.ts'
+import { emptyTrash } from '../trash.ts'
 
 /** One of each kind: what it is made of, a text field of it, and two other texts for that field. */
 const KINDS: Array<{ kind: DocumentKind; id: () => string; value: Record<string, unknown>; path: string; holds: string; becomes: [string, string]; list: string; item: Record<string, unknown>; bad: { path: string; after: unknown } }> = [
@@ -98,6 +101,28 @@ onBothDatabases('exams and the site’s own content', (server) => {
       expect(await asha.pushes(act('unpublish', id, { tag: published.tag }))).toMatchObject({ outcome: 'applied', tag: (await open(id)).tag })
     })
 
+    test('[M9] its history tells acts and settled clashes, a field is put back by an edit, and the audit holds both sides of each', async () => {
+      const [visitor, other] = [await server().as('admin'), await server().as('admin')]
+      const [asha, ravi] = [deviceOf(visitor), deviceOf(other)]
+      const id = await made(asha)
+      const address = kind === 'site' ? '/admin/site/history' : `/admin/exams/${id}/history`
+      await asha.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))
+      const { clashes } = await ravi.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[1] }] }))
+      await ravi.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })
+      await asha.pushes(act('change', id, { changes: [{ path, before: becomes[1], after: holds }] }))
+      const told = (await visitor.get<unknown[]>(`${address}?limit=3`)).body as unknown as { data: Array<{ position: number; author: object; changes: unknown[] }>; settlements: unknown[] }
+      expect(told.data.map(({ author, changes }) => [author, changes])).toMatchObject([
+        [{ name: visitor.staff.name, device: asha.id }, [{ path, before: becomes[1], after: holds }]], [{ name: other.staff.name }, [{ path, before: becomes[0], after: becomes[1] }]], [{ name: visitor.staff.name }, [{ path, before: holds, after: becomes[0] }]],
+      ])
+      expect(told.settlements).toMatchObject([{ by: other.staff.name, path, choose: 'mine', mine: becomes[1], theirs: becomes[0] }])
+      expect((await visitor.get<unknown[]>(`${address}?limit=1&before=${told.data[1]!.position}`)).body.data).toMatchObject([{ position: told.data[2]!.position }])
+      const lines = (await server().store.audit.list({ kind, record: id, act: 'change', limit: 3 })).map(({ author, before, after, reason }) => [author.name, before, after, reason])
+      expect(lines).toEqual([
+        [visitor.staff.name, { [path]: becomes[1] }, { [path]: holds }, undefined], [other.staff.name, { [path]: becomes[0] }, { [path]: becomes[1] }, 'Settled a clash'], [visitor.staff.name, { [path]: holds }, { [path]: becomes[0] }, undefined],
+      ])
+      expect((await (await server().as('support')).get(address)).status).toBe(403)
+    })
+
     test('[M6] an edit of one in the trash waits whole, and brings it back when it is kept', async () => {
       const [asha, ravi] = [await phone(), await phone()]
       const id = await made(asha)
@@ -168,6 +193,51 @@ onBothDatabases('exams and the site’s own content', (server) => {
     expect((await (await server().as('support')).get('/admin/exams/trash')).status).toBe(403)
   })
 
+  test('what is put into the trash, and what comes out of it, is for whoever may both write the exams and delete records', async () => {
+    const { store } = server()
+    const admin = await server().as('admin')
+    const asha = deviceOf(admin)
+    const id = uuid()
+    await asha.pushes({ kind: 'exam.create', record: id, value: { name: 'Kept Exam' } })
+    const { tag } = (await store.documents.open('exam', id))!
+    const may = (canDeleteColleges: boolean | null) => store.write(SYSTEM, async (tx) => {
+      const { canDeleteColleges: _flag, ...permissions } = (await tx.staff.open(admin.staff.id))!.permissions
+      await tx.staff.replace({ ...(await tx.staff.open(admin.staff.id))!, permissions: canDeleteColleges === null ? permissions : { ...permissions, canDeleteColleges } })
+    })
+    await may(false)
+    expect(await asha.pushes({ kind: 'exam.delete', record: id, tag })).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    expect(await asha.pushes({ kind: 'exam.publish', record: id, tag })).toMatchObject({ outcome: 'applied' })
+    await may(null)
+    const published = (await store.documents.open('exam', id))!.tag
+    expect(await asha.pushes({ kind: 'exam.delete', record: id, tag: published })).toMatchObject({ outcome: 'applied' })
+    await may(false)
+    expect(await asha.pushes({ kind: 'exam.restore', record: id, tag: published })).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    await may(null)
+    expect(await asha.pushes({ kind: 'exam.restore', record: id, tag: published })).toMatchObject({ outcome: 'applied' })
+    const support = deviceOf(await server().as(await server().staff({ role: 'support', permissions: { canDeleteColleges: true } })))
+    expect(await support.pushes({ kind: 'exam.delete', record: id, tag: published })).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+  })
+
+  test('the trash lets go of an exam after thirty days, and no sooner, with its history; the audit keeps what became of it', async () => {
+    const { store } = server()
+    const admin = await server().as('admin')
+    const asha = deviceOf(admin)
+    const id = uuid()
+    await asha.pushes({ kind: 'exam.create', record: id, value: { name: 'Old Exam' } })
+    await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'conductingBody', before: null, after: 'NTA' }] })
+    await asha.pushes({ kind: 'exam.delete', record: id, tag: (await store.documents.open('exam', id))!.tag })
+    await emptyTrash(at(store, TRASH_MS - 60_000), SYSTEM)
+    expect(await store.documents.open('exam', id, { trashed: true })).toBeTruthy()
+    await emptyTrash(at(store, TRASH_MS + 60_000), SYSTEM)
+    expect(await store.documents.open('exam', id, { trashed: true })).toBeUndefined()
+    expect(await store.documents.history('exam', id, { limit: 9 })).toEqual([])
+    expect(await asha.pushes({ kind: 'exam.restore', record: id, tag: 't' })).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' })
+    expect((await store.audit.list({ kind: 'exam', record: id, limit: 9 })).map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['purge', { name: 'Old Exam', slug: 'old-exam' }, undefined], ['delete', undefined, undefined],
+      ['change', {}, { conductingBody: 'NTA' }], ['create', undefined, { name: 'Old Exam', slug: 'old-exam' }],
+    ])
+  })
+
   test('[M6] an exam made, named, published and taken away in a tunnel is as its maker left it, though nobody told them its slug', async () => {
     const [asha, ravi] = [deviceOf(await server().as('admin')), deviceOf(await server().as('admin'))]
     const id = uuid()
@@ -183,4 +253,6 @@ onBothDatabases('exams and the site’s own content', (server) => {
   })
 })
 
+/** The same store by a clock that goes ahead. */
+const at = (store: Store, aheadMs: number): Store => ({ ...store, now: () => store.now() + aheadMs })
 const holdsAt = (doc: object, path: string): unknown => path.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], doc)

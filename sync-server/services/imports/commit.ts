@@ -72,7 +72,7 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
         const { report, reasons } = await commit(file, wish, caller, id, progress, tx)
         await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
         if (reasons.size > 0) await tx.imports.keepFailed(id, failedRowsIn(file, reasons))
-        await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, records: report.records, created: report.created, updated: report.updated } })
+        await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, ...(started.source !== undefined && { source: started.source }), records: report.records, created: report.created, updated: report.updated } })
         return report
       }))
     } catch (thrown) {

@@ -16,6 +16,9 @@ export interface Subject { kind: EditedKind; id: string; fields: Fields; standin
 export type FieldClash = ClashRow & { change: Change }
 export const isFieldClash = (row: ClashRow): row is FieldClash => row.change !== undefined && row.path !== ''
 
+/** Why a field was written anew, as the audit tells it. */
+export const SETTLED = 'Settled a clash'
+
 /** Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go. */
 export async function openClash(tx: Writing, caller: SyncCaller, { kind, id }: Subject, divergence: Divergence, madeAt: string): Promise<FieldClash> {
   const lost = divergence.missing === undefined ? undefined : await tx.sync.lostItem(kind, id, divergence.missing)

@@ -21,6 +21,16 @@ test('each line tells who did what, when, from where, and what stood before and 
   expect(within(second!).getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
 })
 
+test('an edit of fields is told field by field, as its form calls them', async () => {
+  server.answers['GET /admin/audit'] = { success: true, data: [line(9, { act: 'change', kind: 'college', before: { 'contactDetails/phone': '080-1' }, after: { 'contactDetails/phone': '080-2', city: 'Pune' } }), line(8, { act: 'change', kind: 'exam', record: 'jee', before: { conductingBody: 'NTA' }, after: {}, reason: 'Settled a clash' })] }
+  openRoom(<Audit />)
+  const [college, exam] = await screen.findAllByRole('listitem')
+  expect(within(college!).getByText('Contact, Phone').nextElementSibling?.textContent).toBe('080-12')
+  expect(within(college!).getByText('City').nextElementSibling?.textContent).toContain('Pune')
+  expect(within(exam!).getByText('Conducting body').nextElementSibling?.textContent).toContain('NTA')
+  expect(exam!.textContent).toContain('Settled a clash')
+})
+
 test('it is narrowed by what it is about, who did it, the act and the record; the address carries it', async () => {
   const { address } = openRoom(<Audit />, { at: '/admin/audit' })
   const person = userEvent.setup()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -7,6 +8,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { declaredFor } from '../fields.ts'
+import { Changed } from '../Changed.tsx'
+import type { Difference } from '../historyEntries.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
@@ -85,6 +89,7 @@ function Lines() {
 function Line({ at, by, isStaff, act, kind, record, before, after, reason, device, address }: AuditLine) {
   const path = record === undefined ? undefined : PATHS[kind]?.(record)
   const hasSides = before !== undefined || after !== undefined
+  const edited = act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
   return (
     <li>
       <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> (not staff)</span>} <span className={own.act}>{act}</span> {KIND_WORDS[kind as keyof typeof KIND_WORDS]?.toLowerCase() ?? kind}{record !== undefined && <> {path ? <Link to={path}>{record}</Link> : <code>{record}</code>}</>}</p>
@@ -92,11 +97,17 @@ function Line({ at, by, isStaff, act, kind, record, before, after, reason, devic
       {hasSides && (
         <details className={own.sides}>
           <summary>Before and after</summary>
-          <dl>{before !== undefined && <div><dt>Before</dt><dd><pre>{inLines(before)}</pre></dd></div>}{after !== undefined && <div><dt>After</dt><dd><pre>{inLines(after)}</pre></dd></div>}</dl>
+          {edited.length > 0 ? <dl>{edited.map((difference) => <Changed key={difference.path} difference={difference} declared={declaredFor(kind)} />)}</dl> : <dl>{before !== undefined && <div><dt>Before</dt><dd><pre>{inLines(before)}</pre></dd></div>}{after !== undefined && <div><dt>After</dt><dd><pre>{inLines(after)}</pre></dd></div>}</dl>}
         </details>
       )}
     </li>
   )
+}
+
+/** An edit of fields, whose two sides name what they read by path. */
+function fieldsEdited(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({ path, before: was[path], after: is[path] }))
 }
 
 const inLines = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
+import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { fold } from '../../../../shared/record/fold.ts'
@@ -15,6 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { History } from '../History.tsx'
 import styles from '../Room.module.css'
 import { DocumentForm, type FormTab } from './DocumentForm.tsx'
 import { ExamTrash } from './ExamTrash.tsx'
@@ -76,6 +78,7 @@ function OpenExam({ id, isNew, onClose, onMade }: { id: string; isNew: boolean; 
       <title>{`${seen?.record.name ?? 'Add Exam'} · Pravesh`}</title>
       <div className={styles.title}><div><h1>{seen ? seen.record.name : 'Add Exam'}</h1>{seen && <p className="quiet small">{seen.record.status === 'published' ? 'Published' : 'Draft'}, last changed {dayInWords(seen.record.updatedAt)}</p>}</div>{open && <WholeActs seen={open} onGone={onClose} />}</div>
       <DocumentForm kind="exam" id={id} tabs={TABS} {...(open && { seen: open })} blank={first} onClose={onClose} onSaved={() => { if (isNew) onMade(id) }} />
+      {open && <History kind="exam" id={id} record={editedOfDocument(open.record)} />}
     </>
   )
 }
@@ -97,7 +100,7 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
     <div className={styles.acts}>
       <Button onClick={() => void act(isPublished ? 'exam.unpublish' : 'exam.publish', isPublished ? 'Exam is a draft now' : 'Exam published')}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
       {allows('delete_colleges') && <Button kind="danger" onClick={() => setAsked(true)}>Delete</Button>}
-      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there.</p></div></Sheet>}
+      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p></div></Sheet>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../../shared/site/public.ts'
@@ -10,6 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useStaffRows } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
+import { History } from '../History.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { DocumentForm, type FormTab } from './DocumentForm.tsx'
@@ -30,13 +32,15 @@ export function SiteContent() {
   const allows = useCan()
   const { isKnown, seen } = useSite()
   const first = useMemo(() => ({ ...blank(siteFields), slug: '' }), [])
+  const open = seen as DocumentSeen | undefined
   if (!allows('edit_settings')) return <Notice level={1} title="Access Denied"><p>You don't have permission to edit the site's content.</p></Notice>
   if (!isKnown) return <p role="status">Opening the site's content...</p>
   return (
     <>
       <title>Site content · Pravesh</title>
       <div className={styles.title}><div><h1>Site content</h1>{seen && <p className="quiet small">Last changed {dayInWords(seen.record.updatedAt)}</p>}</div></div>
-      <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(seen && { seen: seen as unknown as DocumentSeen })} blank={first} />
+      <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(open && { seen: open })} blank={first} />
+      {open && <History kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
     </>
   )
 }

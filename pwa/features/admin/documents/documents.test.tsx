@@ -109,7 +109,7 @@ test('the trash says which exam was deleted, when and by whom, and brings it bac
   await person.click(await screen.findByRole('link', { name: 'Trash' }))
   expect(address()).toBe('/admin/exams?mode=trash')
   expect(await screen.findByText('NEET UG')).toBeTruthy()
-  expect(screen.getByText(/^Deleted/, { selector: 'span' }).textContent).toMatch(/^Deleted Wed 18 Nov.* by Ravi Kumar$/)
+  expect(screen.getByText(/^Deleted/, { selector: 'span' }).textContent).toMatch(/^Deleted Wed 18 Nov.* by Ravi Kumar(\. Kept until .+)?$/)
   await person.click(screen.getByRole('button', { name: 'Restore NEET UG' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.restore', record: 'neet', tag: 'tag-neet' }]))
   expect(await screen.findByText('Being restored')).toBeTruthy()
@@ -170,6 +170,27 @@ test('only who may edit settings finds the editors', () => {
   }
 })
 
+const toldOf = (path: string, from: unknown, to: unknown) => ({ success: true, settlements: [], data: [
+  { position: 9, at: '2026-11-19T10:00:00Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, changes: [{ path, before: from, after: to }] },
+  { position: 2, at: '2026-11-17T10:00:00Z', act: 'import', author: { kind: 'staff', name: 'Meera Rao' }, imported: { file: 'exams.csv', source: 'NTA bulletin' }, changes: [] },
+] })
+
+test('the history of an exam tells who wrote what and which file it came from; a field is put back by an edit that waits like any other', async () => {
+  server.answers['GET /admin/exams/jee/history'] = toldOf('name', 'JEE', 'JEE Main')
+  const { person, desk } = openExams('/admin/exams?id=jee')
+  expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
+  expect(screen.getByText('from exams.csv, which cites NTA bulletin')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Restore', hidden: true }))
+  expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Put back Name' })).toBeTruthy()
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  await person.click(screen.getByRole('button', { name: 'Restore to here' }))
+  expect(within(screen.getByRole('dialog')).getByRole('heading', { name: /^Put the whole exam back to / })).toBeTruthy()
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  const change = { kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE' }] }
+  await waitFor(() => expect(desk.did.acts).toEqual([change, change]))
+  expect(toasts).toEqual(['success: Exam saved', 'success: Exam saved'])
+})
+
 const site = seen('site', 'site', {
   statistics: [{ id: 's1', order: 'a0', label: 'colleges', value: '15000+', sample: true }],
   testimonials: [{ id: 't1', order: 'a0', name: 'Asha', text: 'It helped.', sample: true }],
@@ -186,6 +207,15 @@ test('a statistic is switched to a live count, and that alone is sent', async ()
   await person.selectOptions(await screen.findByLabelText('Live count of'), 'colleges')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/live', before: null, after: 'colleges' }] }]))
+})
+
+test('the history of the site’s content puts a statistic back', async () => {
+  server.answers['GET /admin/site/history'] = toldOf('statistics/s1/value', '12000+', '15000+')
+  const { person, desk } = openSite()
+  expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Restore', hidden: true }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/value', before: '15000+', after: '12000+' }] }]))
 })
 
 test('a testimonial needs a consent and its date, or says that it is a sample', async () => {

@@ -198,6 +198,20 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect((await (await server().as('counselor')).post(`/admin/colleges/${first.id}/history/${made!.position}/restore`)).status).toBe(403)
   })
 
+  test('an edit stands in the audit with what each field read before and after; adding and copying stand there too', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: first } } = await asha.post('/admin/colleges', college('Audited College', { city: 'Pune', courses: [{ id: 'k1', name: 'BTech', fee: '1 lakh' }] }))
+    await asha.patch(`/admin/colleges/${first.id}`, { city: 'Nashik', highlights: 'New', courses: [{ id: 'k1', name: 'BTech', fee: '2 lakh' }] })
+    await asha.patch(`/admin/colleges/${first.id}`, { city: 'Nashik' })
+    const { body: { data: copy } } = await asha.post(`/admin/colleges/${first.id}/duplicate`)
+    type Lines = Array<{ act: string; by: string; before?: unknown; after?: unknown; requestId: string }>
+    const lines = async (record: string) => (await asha.get<Lines>(`/admin/audit?kind=college&record=${record}`)).body.data
+    expect(await lines(first.id)).toMatchObject([
+      { act: 'change', by: asha.staff.name, before: { city: 'Pune', 'courses/k1/fee': '1 lakh' }, after: { city: 'Nashik', highlights: 'New', 'courses/k1/fee': '2 lakh' } }, { act: 'create', after: { name: 'Audited College', slug: first.slug } },
+    ])
+    expect(await lines(copy.id)).toMatchObject([{ act: 'duplicate', after: { name: 'Audited College (Copy)' } }])
+  })
+
   test('history tells which clash was settled, by whom, and what was kept', async () => {
     const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
     const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Settled History College', { city: 'A' }))

@@ -6,7 +6,6 @@ import { changeStatus } from '../../../services/colleges/changeStatus.ts'
 import { countCollege, countColleges } from '../../../services/colleges/count.ts'
 import { createCollege } from '../../../services/colleges/create.ts'
 import { duplicateCollege } from '../../../services/colleges/duplicate.ts'
-import { historyOf } from '../../../services/colleges/history.ts'
 import { listColleges } from '../../../services/colleges/list.ts'
 import { openCollege } from '../../../services/colleges/open.ts'
 import { removeCollege } from '../../../services/colleges/remove.ts'
@@ -14,8 +13,10 @@ import { restoreVersion } from '../../../services/colleges/restoreVersion.ts'
 import { restoreCollege } from '../../../services/colleges/restore.ts'
 import { saveCollege } from '../../../services/colleges/save.ts'
 import { validateCollege } from '../../../services/colleges/validate.ts'
+import { historyOf } from '../../../services/history/read.ts'
 import { seenTag, setTag } from '../../etag.ts'
-import { presentCollege, presentHistory, presentRow } from '../../present/college.ts'
+import { presentCollege, presentRow } from '../../present/college.ts'
+import { presentHistory } from '../../present/history.ts'
 import { answered, pagination, route, type Route } from '../../route.ts'
 
 export const adminCollegeRoutes: Route[] = [
@@ -42,10 +43,7 @@ export const adminCollegeRoutes: Route[] = [
     return answered(null, { message: 'College deleted successfully' })
   }),
   route(collegeCalls.restore, async ({ caller, params, ctx }) => sent(ctx, await restoreCollege(caller, params.id), 'College restored successfully')),
-  route(collegeCalls.history, async ({ caller, params, query }) => {
-    const { entries, settlements } = await historyOf(caller, params.id, query)
-    return { ...answered(entries.map(presentHistory)), settlements: settlements.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) }
-  }),
+  route(collegeCalls.history, async ({ caller, params, query }) => presentHistory(await historyOf(caller, 'college', params.id, query))),
   route(collegeCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) =>
     saved(ctx, () => restoreVersion(caller, id, { ...body, position, ...tagOf(seenTag(ctx) ?? body.tag) }), 'College restored successfully')),
   route(collegeCalls.analyticsOfOne, async ({ caller, params }) => {

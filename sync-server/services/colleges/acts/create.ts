@@ -37,6 +37,7 @@ export async function createAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
 export async function addCollege(tx: Writing, wanted: NewCollege, via?: Via): Promise<CollegeRecord> {
   const [record] = await tx.colleges.add([wanted], via)
   if (!record) throw new Error('The store added no record')
+  await tx.audit.note({ act: via?.act ?? 'create', kind: 'college', record: record.id, after: { name: record.college.name, slug: record.slug } })
   return record
 }
 

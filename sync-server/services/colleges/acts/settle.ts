@@ -6,7 +6,7 @@ import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { cleaned } from '../../html.ts'
-import { isFieldClash, refreshOpen } from '../../sync/clashes.ts'
+import { isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
 import { shown } from '../../sync/shown.ts'
@@ -58,7 +58,7 @@ async function settleField(tx: Writing, caller: SyncCaller, row: ClashRow & { ch
   const other = edit.choose === 'other' ? otherOf(row.path, edit.value) : undefined
   const before = editedOf(record)
   const wanted = cleaned(editedFields, settle(editedFields, before, row, edit.choose, other)) as EditedCollege
-  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(wanted) })
+  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(wanted) }, { reason: SETTLED })
   if (after.tag === record.tag && !(edit.choose === 'other' && isSame(other, row.theirs))) {
     throw new Failure('VALIDATION_FAILED', { message: 'What this belonged to is gone and cannot be brought back', details: [{ path: row.path, rule: 'gone', message: 'What this belonged to is gone and cannot be brought back' }] })
   }

@@ -6,6 +6,7 @@ import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
+import { noteEdit } from '../../history/noteEdit.ts'
 import { cleaned } from '../../html.ts'
 import { foldIntoOpen, openClash, refreshOpen } from '../../sync/clashes.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
@@ -49,8 +50,8 @@ export async function changeDocument(tx: Writing, caller: SyncCaller, edit: Docu
   return { outcome, tag: after.tag, ...(clashes.length > 0 && { clashes: clashes.map(shown) }) }
 }
 
-/** Writes what a document shall say, if it may (M10) and does not already. @throws Failure VALIDATION_FAILED, SLUG_TAKEN */
-export async function writeDocument(tx: Writing, caller: SyncCaller, before: DocumentRecord, wanted: EditedDoc, status = before.status): Promise<DocumentRecord> {
+/** Writes what a document shall say, if it may (M10) and does not already; the audit is told as of a college. @throws Failure VALIDATION_FAILED, SLUG_TAKEN */
+export async function writeDocument(tx: Writing, caller: SyncCaller, before: DocumentRecord, wanted: EditedDoc, { status = before.status, reason }: { status?: DocumentRecord['status']; reason?: string } = {}): Promise<DocumentRecord> {
   const parts = partedOfDocument(wanted)
   const after = tagged({ ...before, ...parts, status, name: DOCUMENTS[before.kind].nameOf(parts.doc) })
   if (after.tag === before.tag) return before
@@ -61,6 +62,8 @@ export async function writeDocument(tx: Writing, caller: SyncCaller, before: Doc
     throw new Failure('SLUG_TAKEN', { message, details: [{ path: 'slug', rule: 'unique', message }] })
   }
   const saved = { ...after, updatedAt: caller.now() }
-  await tx.documents.replace(before, saved, differenceOf(before, saved))
+  const changes = differenceOf(before, saved)
+  await tx.documents.replace(before, saved, changes)
+  if (status === before.status) await noteEdit(tx, saved, changes, reason)
   return saved
 }

@@ -37,6 +37,7 @@ export async function createDocument(tx: Writing, caller: SyncCaller, edit: Docu
   const now = caller.now()
   const record = tagged({ kind, id: edit.record, slug, status: 'draft', createdAt: now, updatedAt: now, name: nameOf(doc), doc, kept: {} })
   await tx.documents.add(record)
+  await tx.audit.note({ act: 'create', kind, record: record.id, after: { name: record.name, slug } })
   return { outcome: 'applied', tag: record.tag, slug }
 }
 

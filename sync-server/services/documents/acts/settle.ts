@@ -6,7 +6,7 @@ import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { cleaned } from '../../html.ts'
-import { type FieldClash, isFieldClash, refreshOpen } from '../../sync/clashes.ts'
+import { type FieldClash, isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
 import { shown } from '../../sync/shown.ts'
@@ -56,7 +56,7 @@ async function settleField(tx: Writing, caller: SyncCaller, row: FieldClash, { r
   const { changes: [change], problems } = edit.choose === 'other' ? readChanges(fields, [{ path: row.path, after: edit.value ?? null }]) : { changes: [], problems: [] }
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
   const other = change && 'after' in change ? change.after : undefined
-  const after = await writeDocument(tx, caller, record, cleaned(fields, settle(fields, editedOfDocument(record), row, edit.choose, other)) as EditedDoc)
+  const after = await writeDocument(tx, caller, record, cleaned(fields, settle(fields, editedOfDocument(record), row, edit.choose, other)) as EditedDoc, { reason: SETTLED })
   if (after.tag === record.tag && !(edit.choose === 'other' && isSame(other, row.theirs))) {
     const message = 'What this belonged to is gone and cannot be brought back'
     throw new Failure('VALIDATION_FAILED', { message, details: [{ path: row.path, rule: 'gone', message }] })

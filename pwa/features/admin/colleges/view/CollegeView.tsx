@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
+import { History } from '../../History.tsx'
 import { pathOf } from '../address.ts'
 import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
-import { History } from './History.tsx'
 import { PlannedActs } from './Plans.tsx'
 import { FullRecord, KeptAside } from './Record.tsx'
 import { SideBySide } from './SideBySide.tsx'
@@ -91,7 +91,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
         {whole && !isGone && <Upkeep id={id} college={college} links={links} canEdit={allows('edit_colleges')} />}
       </LinksProvider>
       {!isGone && <PlannedActs id={id} status={record.status} />}
-      <History id={id} {...(whole && !isGone && { college: editedOf(record) })} />
+      <History kind="college" id={id} {...(whole && !isGone && { record: editedOf(record) })} />
     </>
   )
 }

@@ -1,0 +1,17 @@
+import type { Fields } from '../../../shared/record/field.ts'
+import { Button } from '../../ui/Button.tsx'
+import { WordDiff } from '../../ui/WordDiff.tsx'
+import { fieldsAt, inWords, labelOf } from './fields.ts'
+import type { Difference } from './historyEntries.ts'
+
+/** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through. */
+export function Changed({ difference: { path, before, after }, record, declared, onRestore }: { difference: Difference; record?: object; declared: Fields; onRestore?: () => void }) {
+  const isMove = path.endsWith('/order')
+  const fields = fieldsAt(path, declared)
+  return (
+    <div>
+      <dt>{labelOf(path, record, declared)}{onRestore && <Button kind="plain" onClick={onRestore}>Restore</Button>}</dt>
+      <dd>{isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { EditedKind } from '../../../shared/protocol/push.ts'
+import type { HistoryEntry } from '../../store/promise/colleges.ts'
+import type { Writing } from '../../store/store.ts'
+
+/**
+ * An edit of fields as the audit keeps it: what each read before and reads now, under its path; absent where it was blank. The history
+ * goes with its record when that is erased; what the audit holds stays.
+ */
+export async function noteEdit(tx: Writing, { kind, id }: { kind: EditedKind; id: string }, changes: HistoryEntry['changes'], reason?: string): Promise<void> {
+  if (changes.length === 0) return
+  const side = (which: 'before' | 'after') => Object.fromEntries(changes.flatMap((change) => (change[which] === undefined ? [] : [[change.path, change[which]]])))
+  await tx.audit.note({ act: 'change', kind, record: id, before: side('before'), after: side('after'), ...(reason !== undefined && { reason }) })
+}
