@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
-import type { Permission } from '../../shared/people/permissions.ts'
 import { Guard } from '../auth/Guard.tsx'
+import { guardOf } from '../features/admin/screens.ts'
 import { SignIn } from '../features/admin/signin/SignIn.tsx'
 import { Unauthorized } from '../features/admin/unauthorized/Unauthorized.tsx'
 import { languageKept, languageSpoken } from '../language/choose.ts'
@@ -39,22 +39,22 @@ export function AdminArea() {
       <Route path="unauthorized" element={<Unauthorized onLogOut={leaveKeeping} />} />
       <Route element={<Guard><AdminDesk><AdminLayout><Suspense fallback={<p role="status">Opening...</p>}><Outlet /></Suspense></AdminLayout></AdminDesk></Guard>}>
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
-        <Route path="dashboard" element={<Needing permission="view_dashboard"><Dashboard importPanel={<Suspense fallback={<p role="status">Opening...</p>}><ImportPanel /></Suspense>} /></Needing>} />
-        <Route path="colleges" element={<Colleges drawPublic={(record) => <CollegePreview record={record} />} />} />
-        <Route path="audit" element={<Audit />} />
-        <Route path="sessions" element={<Sessions />} />
-        <Route path="exams" element={<Exams />} />
-        <Route path="site" element={<SiteContent />} />
-        <Route path="deadlines" element={<Deadlines />} />
-        <Route path="import" element={<Imports />} />
-        <Route path="enquiries" element={<Inbox />} />
-        <Route path="reviews" element={<Queue />} />
-        <Route path="users" element={<Users />} />
-        <Route path="crm-users" element={<CrmUsers />} />
-        <Route path="settings" element={<Settings />} />
-        <Route path="profile" element={<Profile />} />
-        <Route path="files" element={<Files />} />
-        <Route path="tray" element={<TrayScreen />} />
+        {page('dashboard', <Dashboard importPanel={<Suspense fallback={<p role="status">Opening...</p>}><ImportPanel /></Suspense>} />)}
+        {page('colleges', <Colleges drawPublic={(record) => <CollegePreview record={record} />} />)}
+        {page('audit', <Audit />)}
+        {page('sessions', <Sessions />)}
+        {page('exams', <Exams />)}
+        {page('site', <SiteContent />)}
+        {page('deadlines', <Deadlines />)}
+        {page('import', <Imports />)}
+        {page('enquiries', <Inbox />)}
+        {page('reviews', <Queue />)}
+        {page('users', <Users />)}
+        {page('crm-users', <CrmUsers />)}
+        {page('settings', <Settings />)}
+        {page('profile', <Profile />)}
+        {page('files', <Files />)}
+        {page('tray', <TrayScreen />)}
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>
@@ -63,4 +63,8 @@ export function AdminArea() {
 
 const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 
-const Needing = ({ permission, children }: { permission: Permission; children: ReactNode }) => <Guard needs={permission}>{children}</Guard>
+/** A page behind its permission: who lacks it is led to /admin/unauthorized, unless the page has words of its own for that. */
+function page(path: string, element: ReactNode) {
+  const needs = guardOf(`/admin/${path}`)
+  return <Route path={path} element={needs ? <Guard needs={needs}>{element}</Guard> : element} />
+}

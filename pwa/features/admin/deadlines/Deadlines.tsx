@@ -1,6 +1,5 @@
 import { useCan } from '../../../auth/useStaff.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -13,12 +12,7 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 
 /** Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a look before they come (behaviour 15). */
 export function Deadlines() {
-  const allows = useCan()
-  if (!allows('view_colleges')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view colleges.</p></Notice>
-  return <Days mayEditExams={allows('edit_settings')} />
-}
-
-function Days({ mayEditExams }: { mayEditExams: boolean }) {
+  const mayEditExams = useCan()('edit_settings')
   const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: Deadline[] }>('deadlines', '/admin/deadlines')
   const byDay = new Map<string, Deadline[]>()
   for (const one of value?.data ?? []) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one])

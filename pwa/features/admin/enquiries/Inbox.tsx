@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ENQUIRY_KINDS } from '../../../../shared/enquiry/enquiry.ts'
-import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,12 +18,6 @@ const PAGE = 20
 
 /** What people asked us: who follows each up, how far it is, and one by the number its author reads out. */
 export function Inbox() {
-  const allows = useCan()
-  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view enquiries.</p></Notice>
-  return <Enquiries />
-}
-
-function Enquiries() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useOpened()

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { askAsStaff } from '../../../auth/staffRemote.ts'
-import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { useStaff } from '../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -25,12 +24,6 @@ async function everySession(path: string): Promise<EnquiryPage> {
 
 /** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
 export function Sessions() {
-  const allows = useCan()
-  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view enquiries.</p></Notice>
-  return <Diary />
-}
-
-function Diary() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const isMine = params.get('mine') === 'yes'

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useCan } from '../../../auth/useStaff.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
@@ -11,12 +9,6 @@ const HISTORY_LIMIT = 10
 
 /** Bringing a list in: choose it, see row by row what it would do, bring it in, and take it back (back-office 2, behaviour 17). */
 export function Imports() {
-  const allows = useCan()
-  if (!allows('import_data')) return <Notice level={1} title="Access Denied"><p>You don't have permission to import data.</p></Notice>
-  return <ImportDesk />
-}
-
-function ImportDesk() {
   const isOnline = useOnline()
   const [page, setPage] = useState(1)
   const [again, setAgain] = useState<Again & { key: string }>()

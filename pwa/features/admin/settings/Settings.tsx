@@ -5,7 +5,6 @@ import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
@@ -16,7 +15,6 @@ import { Part, ProfileSettings } from './ProfileSettings.tsx'
 export function Settings() {
   const allows = useCan()
   const isOnline = useOnline()
-  if (!allows('view_settings')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view settings.</p></Notice>
   return (
     <>
       <title>Settings · Pravesh</title>
