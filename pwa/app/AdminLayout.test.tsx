@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
+import { callLater, waitingCalls } from '../auth/waitingCalls.ts'
+import { withCalls } from '../features/admin/desk.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
@@ -95,7 +97,7 @@ test('a session the server could not confirm is marked', () => {
 test('the status sheet says what waits, since when, whether storage is safe, and sends on a press', async () => {
   const since = new Date(2026, 10, 17, 16, 5).getTime()
   const { desk, person } = open({ state: 'offline', waiting: 2, since })
-  await person.click(screen.getByRole('button', { name: 'Network and saved edits: Offline, 2 waiting' }))
+  await person.click(await screen.findByRole('button', { name: 'Network and saved edits: Offline, 2 waiting' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Network and saved edits' }))
   expect(sheet.getByText(/2 edits wait on this device, the oldest since Tue 17 Nov, 16:05/)).toBeTruthy()
   expect(await sheet.findByText('Safe: the browser promised to keep it')).toBeTruthy()
@@ -117,7 +119,7 @@ test.each<[SyncStatus, string, string]>([
 
 test('whose edits wait until they sign in again is led to the door from the status sheet, and nothing of theirs is let go', async () => {
   const { desk, person } = open({ state: 'paused', waiting: 2, paused: { why: 'signed-out' } })
-  await person.click(screen.getByRole('button', { name: 'Network and saved edits: 2 waiting' }))
+  await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 2 waiting' }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign in again' }))
   expect(session.get().phase).toBe('out')
   expect(localStorage.getItem('adminToken')).toBeNull()
@@ -125,7 +127,7 @@ test('whose edits wait until they sign in again is led to the door from the stat
   cleanup()
   asStaff()
   const busy = open({ state: 'paused', waiting: 2, paused: { why: 'busy' } })
-  await busy.person.click(screen.getByRole('button', { name: 'Network and saved edits: 2 waiting' }))
+  await busy.person.click(await screen.findByRole('button', { name: 'Network and saved edits: 2 waiting' }))
   expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
 })
 
@@ -146,7 +148,7 @@ test('logging out with nothing unsent leaves at once', async () => {
 
 test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('logging out with unsent edits asks: %s', async (button, unsent) => {
   const { asked, person } = leaving({ state: 'offline', waiting: 2 })
-  expect(screen.getByText('2 edits have not reached the server yet.')).toBeTruthy()
+  expect(await screen.findByText('2 edits have not reached the server yet.')).toBeTruthy()
   expect(session.get().phase).toBe('in')
   await person.click(screen.getByRole('button', { name: button }))
   expect(asked).toEqual([unsent])
@@ -155,7 +157,7 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
 
 test('discarding unsent edits is asked twice', async () => {
   const { asked, person } = leaving({ state: 'offline', waiting: 2 })
-  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  await person.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(asked).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Yes, discard 2 edits' }))
   expect(asked).toEqual(['discard'])
@@ -163,7 +165,43 @@ test('discarding unsent edits is asked twice', async () => {
 
 test('what could not be sent keeps the person signed in, and is said', async () => {
   const { person } = leaving({ state: 'offline', waiting: 2 }, async () => { throw new Error('offline') })
-  await person.click(screen.getByRole('button', { name: 'Send now' }))
+  await person.click(await screen.findByRole('button', { name: 'Send now' }))
   expect((await screen.findByRole('alert')).textContent).toContain('It is still on this device')
   expect(session.get().phase).toBe('in')
+})
+
+test('a plan and a view that wait are counted with the edits, and who logs out is asked about them', async () => {
+  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: '2026-12-01T04:00:00.000Z' } })
+  await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune' } })
+  await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: '' }, problem: 'Give the view a name' })
+  const { person } = open({ waiting: 1, state: 'waiting', since: new Date(2099, 0, 4).getTime() })
+  await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 3 waiting' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('3 edits')
+  expect(sheet.getByText('Oldest since').nextElementSibling?.textContent).not.toContain('2099')
+  const server = staffServer({ 'PUT /admin/colleges/c1/schedules/publish': { success: true, data: [] }, 'PUT /admin/views/v1': { success: true, data: [] } })
+  await person.click(sheet.getByRole('button', { name: 'Sync now' }))
+  expect(await screen.findByRole('button', { name: 'Network and saved edits: 1 waiting' })).toBeTruthy()
+  expect(server.said('PUT')).toHaveLength(2)
+})
+
+test('only calls wait: they are no silence', () => {
+  const call = { key: 'view:v1', method: 'PUT' as const, path: '/admin/views/v1', since: 7 }
+  const synced: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
+  expect(withCalls(synced, [call], true)).toEqual({ state: 'waiting', waiting: 1, needsYou: 0, since: 7 })
+  expect(withCalls(synced, [call], false).state).toBe('offline')
+  expect(withCalls(synced, [{ ...call, problem: 'Give the view a name' }], true)).toBe(synced)
+  expect(withCalls({ ...synced, state: 'needs-you', waiting: 2, needsYou: 1, since: 3 }, [call], true)).toEqual({ state: 'needs-you', waiting: 3, needsYou: 1, since: 3 })
+})
+
+test('a plan that cannot be sent keeps the person signed in until they choose; kept, it waits for them', async () => {
+  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish' })
+  const { asked, person } = leaving({ waiting: 0 })
+  expect(await screen.findByText('1 edit has not reached the server yet.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Send now' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Not everything could be sent')
+  expect([session.get().phase, asked]).toEqual(['in', []])
+  await person.click(screen.getByRole('button', { name: 'Keep on this device for me' }))
+  await waitFor(() => expect(session.get().phase).toBe('out'))
+  expect((await waitingCalls()).map(({ key }) => key)).toEqual(['plan:c1:publish'])
 })

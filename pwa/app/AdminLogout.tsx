@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { leaveKept, ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { askAsStaff } from '../auth/staffRemote.ts'
-import { sendCalls, WAITING } from '../auth/waitingCalls.ts'
+import { sendCalls, WAITING, waitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { LeaveUnsent, type LeaveWords, type Unsent } from '../pieces/LeaveUnsent.tsx'
 import { counted } from '../pieces/words.ts'
@@ -14,8 +14,11 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
   const navigate = useNavigate()
 
   const leave = async (unsent: Unsent): Promise<void> => {
+    if (unsent === 'send') {
+      await sendCalls().catch(() => undefined) // what cannot go now still waits, and that is what is told
+      if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined)) throw new Error('Not everything could be sent')
+    }
     await end(unsent)
-    if (unsent === 'send') await sendCalls().catch(() => undefined) // what cannot go now stays for its author
     await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
     // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
     if (unsent === 'keep') await ownKept().clear('draft:').catch(() => undefined) // what cannot be cleared must not keep a person signed in

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { session } from '../auth/session.ts'
+import { sendCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { counted, dayInWords } from '../pieces/words.ts'
 import type { Desk, SyncStatus } from '../sync/promise.ts'
@@ -64,7 +65,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
   const { title, detail } = longStatus(status)
   const sync = async () => {
     setBusy(true)
-    await desk.syncNow().catch(() => undefined) // the status itself says what came of it
+    await Promise.allSettled([desk.syncNow(), sendCalls()]) // the status itself says what came of it
     setBusy(false)
   }
   return (
