@@ -5,8 +5,9 @@ import type { Logger } from 'pino'
 import { Failure } from '../shared/failure.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
-import type { DiskStore, FileStore, Pieces } from './files/fileStore.ts'
+import type { DiskStore, FileStore, Papers, Pieces } from './files/fileStore.ts'
 import { openFiles } from './files/openFiles.ts'
+import { openPapers } from './files/papers.ts'
 import { openPieces } from './files/pieces.ts'
 import { health, type Health } from './http/health.ts'
 import { failures, kindOf } from './http/middleware/failures.ts'
@@ -55,13 +56,15 @@ export interface Parts {
   files?: FileStore
   /** Where files lie that arrive in pieces; without it in the data folder. */
   pieces?: Pieces
+  /** Where pictures of documents wait for staff; without it in the data folder. */
+  papers?: Papers
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, ...(links && { links }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
@@ -95,6 +98,9 @@ export const siteOf = ({ publicUrl, host = '127.0.0.1', port = 4000 }: Partial<P
 
 /** On this computer, whichever the storage is. */
 export const piecesOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces => openPieces(join(dataFolder, 'pieces'))
+
+/** On this computer, whichever the storage is: no other place may hold them. */
+export const papersOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Papers => openPapers(join(dataFolder, 'papers'))
 
 /** The folder of letters nobody sends, and whom they are from. */
 export const outboxOf = (environment: Pick<Environment, 'dataFolder'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom'>>): { folder: string; from: string } => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
-import { contactOf, createApp, outboxOf, piecesOf, siteOf } from './app.ts'
+import { contactOf, createApp, outboxOf, papersOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
@@ -24,6 +24,7 @@ import { openLinkChecker } from './services/links/checker.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
+import { forgetDocuments } from './services/reviews/document.ts'
 import { eraseLeft } from './services/students/leave.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/promise/author.ts'
@@ -32,6 +33,8 @@ import type { Author } from './store/promise/author.ts'
 const DRAIN_MS = 10_000
 /** How often what has stood long enough is forgotten. */
 const DAY_MS = 24 * 3_600_000
+/** How often what nobody needs any more of people's documents goes. */
+const HOUR_MS = 3_600_000
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
@@ -56,11 +59,11 @@ async function start(environment: Environment): Promise<void> {
   const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
   reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
   const files = openFiles({ ...environment, origin: siteOf(environment) })
-  const pieces = piecesOf(environment)
+  const pieces = piecesOf(environment), papers = papersOf(environment)
   const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
   const { publicKey, privateKey, hosts } = environment.push
   const reminders = openReminderSender({ store, vapid: { publicKey, privateKey, subject: contactOf(environment) }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }) })
-  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -78,6 +81,9 @@ async function start(environment: Environment): Promise<void> {
   }
   forget()
   setInterval(forget, DAY_MS).unref()
+  const forgetPapers = () => { forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' })) }
+  forgetPapers()
+  setInterval(forgetPapers, HOUR_MS).unref()
 
   let stop: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,6 +2,8 @@ import type { ConsentShown, Disclosure, OpenSession, StudentShown } from '../../
 import type { Session } from '../../shared/enquiry/session.ts'
 import type { AccountPurpose } from '../../shared/people/consents.ts'
 import type { Correction } from '../../shared/people/rules.ts'
+import { DOCUMENT } from '../../shared/review/document.ts'
+import type { ReportShown } from '../../shared/review/report.ts'
 import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
 
@@ -74,6 +76,17 @@ export async function findSession(reference: string, contact: string, remote: Re
 /** Answers a review. @throws RemoteFailure */
 export const replyToReview = async (review: string, content: string, remote: Remote = own()): Promise<void> => { await remote.json(`/reviews/${review}/replies`, { method: 'POST', body: { content } }) }
 
+/** Shows staff a picture of a document for one's own review. @throws RemoteFailure */
+export async function showDocument(review: string, picture: File, remote: Remote = own()): Promise<void> {
+  const body = new FormData()
+  body.set(DOCUMENT.field, picture)
+  await remote.json(`/reviews/${review}/document`, { method: 'POST', body, timeoutMs: 60_000 })
+}
+
+/** What became of reports this device made without an account. @throws RemoteFailure */
+export const askOutcomes = async (device: string, references: readonly string[], remote: Remote = openRemote({ base: `${location.origin}/api/v1` })): Promise<ReportShown[]> =>
+  ((await remote.json('/reviews/reports/outcomes', { method: 'POST', body: { device, references } })).body as { data: ReportShown[] }).data
+
 /** What there is to see and do about one's own account; each rejects with RemoteFailure. */
 export const myAccount = {
   read: () => dataOf<StudentShown>('/auth/me'),
@@ -90,6 +103,8 @@ export const myAccount = {
   askForNewEmail: (email: string, password: string) => ask<unknown>('/auth/me/email', { method: 'POST', body: { email, password } }),
   /** Sends the link that confirms the present address once more; answers whether it is confirmed already. */
   askForConfirmation: async (): Promise<boolean> => (await dataOf<{ isConfirmed: boolean }>('/auth/me/confirmation', { method: 'POST' })).isConfirmed,
+  /** What became of everything one reported. */
+  reports: () => dataOf<ReportShown[]>('/auth/me/reports'),
   sessions: () => dataOf<OpenSession[]>('/auth/me/sessions'),
   endSession: (id: string) => dataOf<null>(`/auth/me/sessions/${id}`, { method: 'DELETE' }),
   endOthers: () => dataOf<null>('/auth/me/sessions', { method: 'DELETE' }),

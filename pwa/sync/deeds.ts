@@ -12,9 +12,10 @@ export interface Deed {
   doneAt?: number
   receipt?: Receipt
 }
-/** A person's own review, vote or enquiry as the server has it; only accounts pull. */
-export interface Own { kind: 'review' | 'vote' | 'enquiry'; id: string; card: Record<string, unknown> }
-export interface Deeds { deeds: Deed[]; own: Own[] }
+/** A person's own review, vote, report or enquiry as the server has it; only accounts pull. */
+export interface Own { kind: 'review' | 'vote' | 'report' | 'enquiry'; id: string; card: Record<string, unknown> }
+/** `device`: by which the server knows this queue, once it has one. */
+export interface Deeds { deeds: Deed[]; own: Own[]; device?: string }
 
 /** Everything a reader wrote here, oldest first, and what the server knows to be theirs. All of it from this device. */
 export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds> {
@@ -31,8 +32,9 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   const unsent = edits.map((row): Deed => ({ n: row.n, edit: row.edit, savedAt: row.savedAt, state: hasLeft(row, device) ? 'sent' : 'waiting' }))
   return {
     deeds: [...receipted, ...unsent].sort((a, b) => a.n - b.n),
+    ...(device && { device: device.device }),
     own: cards.flatMap(({ kind, id, card }) => (isOwn(kind) ? [{ kind, id, card }] : [])),
   }
 }
 
-const isOwn = (kind: string): kind is Own['kind'] => kind === 'review' || kind === 'vote' || kind === 'enquiry'
+const isOwn = (kind: string): kind is Own['kind'] => kind === 'review' || kind === 'vote' || kind === 'report' || kind === 'enquiry'

@@ -20,6 +20,8 @@ export function fakeWriting() {
     saved,
     /** Moves what was saved on: sent and accepted, or refused. */
     settles: (change: (deed: Deed) => Deed) => tell({ ...seen, deeds: seen.deeds.map(change) }),
+    /** What was done here before, under this device's name. */
+    holds: (deeds: Deed[], device: string) => tell({ ...seen, deeds, device }),
     knows: (own: Deeds['own']) => tell({ ...seen, own }),
     fills: () => { isFull = true },
     reset() { saved.length = 0; isFull = false; tell({ deeds: [], own: [] }) },

@@ -4,10 +4,10 @@ import type { ClashShown, EditedKind } from './push.ts'
 
 /** One record that changed since the cursor: what a staff list needs of it, or that it is gone. */
 export interface PulledChange {
-  kind: EditedKind | 'review' | 'enquiry'
+  kind: EditedKind | 'review' | 'enquiry' | 'vote' | 'report'
   id: string
   tag?: string
-  /** Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote or enquiry. */
+  /** Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote, report or enquiry. */
   card?: Record<string, unknown>
   gone?: true
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { REVIEW_SORTS, type ReviewSort } from '../review/order.ts'
+import { DOCUMENT, DOCUMENT_ENDINGS, DOCUMENT_STATES } from '../review/document.ts'
+import { REPORT_OUTCOMES, REPORTS_ASKED } from '../review/report.ts'
 import { REVIEW_STATUSES } from '../review/review.ts'
 import { call } from './call.ts'
 import { Answer, ById, Id, Limit, Page, Trail, Yes } from './fields.ts'
@@ -23,13 +25,17 @@ const Summary = z.object({
   since: z.string().optional(),
 })
 /** A review as its author and the moderators see it. */
-const Kept = Shown.extend({ college: z.string(), status: z.enum(REVIEW_STATUSES), reason: z.string().optional(), shownAs: z.string().optional() })
+const Kept = Shown.extend({ document: z.object({ state: z.enum(DOCUMENT_STATES), at: z.string(), reason: z.string().optional() }).optional(), college: z.string(), status: z.enum(REVIEW_STATUSES), reason: z.string().optional(), shownAs: z.string().optional() })
 const Moderated = Kept.extend({
   author: z.string().optional(), reports: z.array(z.object({ id: Id, reason: z.string(), text: z.string().optional(), date: z.string() })),
   replies: z.array(Reply.extend({ status: z.string() })),
 })
 /** Which phone votes, where nobody is signed in; ignored beside an account. */
 const Device = Id.optional()
+/** What became of a report, as its reporter sees it (shared/review/report.ts). */
+const Reported = z.object({
+  reference: z.string(), review: Id, college: Id, reason: z.string(), at: z.string(), outcome: z.enum(Object.keys(REPORT_OUTCOMES) as [keyof typeof REPORT_OUTCOMES]).optional(), settledAt: z.string().optional(), answer: z.string().optional(),
+})
 const Said = Answer(z.object({ outcome: z.enum(['applied', 'same']), note: z.string().optional() }))
 
 /** Students' reviews: `design/api.md`, public-site 2, behaviour 12. */
@@ -58,19 +64,33 @@ export const reviewCalls = {
     method: 'POST', path: '/reviews/:id/reports', guard: 'anyone', limit: 'review', params: ById,
     body: z.object({ reason: z.string().min(1).max(100), text: z.string().max(2000).optional(), device: Device }), summary: 'Say what is wrong with a review; answers the report’s number.', returns: Said,
   }),
+  ownReports: call({ method: 'GET', path: '/auth/me/reports', guard: 'student', summary: 'What became of everything one reported, newest first.', returns: Answer(z.array(Reported)) }),
+  outcomes: call({
+    method: 'POST', path: '/reviews/reports/outcomes', guard: 'anyone', limit: 'vote', body: z.object({ device: Id, references: z.array(z.string().max(40)).max(REPORTS_ASKED) }),
+    summary: 'What became of reports made without an account, by their numbers; answered to the device that made them.', returns: Answer(z.array(Reported)),
+  }),
+  showDocument: call({
+    method: 'POST', path: '/reviews/:id/document', guard: 'student', limit: 'review', params: ById, multipart: { fields: [DOCUMENT.field], files: 1, bytesEach: DOCUMENT.bytes, endings: DOCUMENT_ENDINGS },
+    summary: `Show staff a picture of a document for one’s own review. It is deleted once they looked, and after ${DOCUMENT.days} days in any case.`, returns: Answer(Kept),
+  }),
   reply: call({
     method: 'POST', path: '/reviews/:id/replies', guard: 'student', status: 201, limit: 'review', params: ById,
     body: z.object({ content: z.string().max(5000) }), summary: 'Answer a review; shown once a moderator has read it.', returns: Answer(Reply.extend({ status: z.string() })),
   }),
   queue: call({
-    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes }),
+    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes, document: Yes }),
     summary: 'Reviews for moderation, the longest waiting first.',
     returns: z.object({ success: z.literal(true), data: z.array(Moderated), pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }) }),
   }),
   moderate: call({
     method: 'PATCH', path: '/admin/reviews/:id', guard: 'edit_colleges', params: ById,
     body: z.object({ status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag: z.string().max(64).optional() }),
-    summary: 'Publish, return with a reason, or reject; the text is never changed. With `tag` or If-Match only the version that was read.', returns: Answer(Moderated),
+    summary: 'Publish, return with a reason, or reject; the text is never changed. Published again with a reason, a reported one is kept, and whoever reported it reads why. With `tag` or If-Match only the version that was read.', returns: Answer(Moderated),
+  }),
+  openDocument: call({ method: 'GET', path: '/admin/reviews/:id/document', guard: 'edit_colleges', params: ById, summary: 'The picture an author showed, while it waits. That it was opened, and by whom, is written down first.', produces: 'image/*' }),
+  settleDocument: call({
+    method: 'PATCH', path: '/admin/reviews/:id/document', guard: 'edit_colleges', params: ById, body: z.object({ seen: z.boolean(), reason: z.string().max(2000).optional() }),
+    summary: 'Say that the picture shows who the author is, or why it does not. Either way it is deleted.', returns: Answer(Moderated),
   }),
   moderateReply: call({
     method: 'PATCH', path: '/admin/reviews/:id/replies/:reply', guard: 'edit_colleges', params: z.object({ id: Id, reply: Id }),

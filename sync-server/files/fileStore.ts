@@ -47,6 +47,18 @@ export interface Pieces {
   /** Takes away whatever nobody touched since then (milliseconds since 1970). */
   sweep(since: number): Promise<void>
 }
+/** Pictures that show who somebody is, each until staff have looked: on this computer, at no address, and readable by nobody but this server. */
+export interface Papers {
+  /** Puts one there, whole or not at all; what lay there before is replaced. @throws Failure INSUFFICIENT_STORAGE, STORAGE_UNAVAILABLE */
+  put(id: string, source: Source): Promise<void>
+  /** Undefined where there is none. */
+  read(id: string): Promise<Buffer | undefined>
+  /** One that is not there is no fault. */
+  remove(id: string): Promise<void>
+  /** The ids of all that lie here untouched since then (milliseconds since 1970), half-written ones too. */
+  held(since: number): Promise<string[]>
+}
+
 /** A file one person began: theirs alone, so that another's id leads nowhere. */
 export interface Begun { owner: string; id: string }
 

@@ -28,7 +28,7 @@ onBothDatabases('generated input', (server) => {
     const asha = await server().as('admin')
     const { port } = new URL(server().origin)
     // What ends this very session, or streams for ever, is tried by tests of its own.
-    const routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail, files: server().files, pieces: server().pieces })
+    const routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail, files: server().files, pieces: server().pieces, papers: server().papers })
       .filter(({ path }) => !/logout|change-password|sync\/live/.test(path))
     const ask = (method: string, path: string, head: Record<string, string>, body: string) => new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json', ...head, 'content-length': Buffer.byteLength(body) }, timeout: HANG_MS }, (answer) => {

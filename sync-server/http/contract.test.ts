@@ -8,7 +8,7 @@ import { routesOf } from './routes.ts'
 onBothDatabases('the contract', (server) => {
   let routes: Route[]
   beforeAll(() => {
-    routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail, files: server().files, pieces: server().pieces })
+    routes = routesOf({ secret: server().secret, lockout: new Lockout(), publisher: server().publisher, live: server().live, mail: server().mail, files: server().files, pieces: server().pieces, papers: server().papers })
   })
 
   interface Contract { openapi: string; paths: Record<string, Record<string, { 'x-guard': string; summary: string; security: unknown[]; responses: Record<string, unknown> }>> }

@@ -50,6 +50,9 @@ POST   /colleges/:id/reviews                            student
 POST   /reviews/:id/votes                               readers
 POST   /reviews/:id/reports                             readers
 POST   /reviews/:id/replies                             student
+POST   /reviews/:id/document                            student
+POST   /reviews/reports/outcomes                        anyone
+GET    /auth/me/reports                                 student
 POST   /enquiries                                       anyone
 POST   /enquiries/session                               anyone
 GET    /exams                                           everybody
@@ -155,6 +158,8 @@ DELETE /bunny/trash/:id                                 A - - delete
 GET    /admin/reviews                                   A C S
 PATCH  /admin/reviews/:id                               A - S edit
 GET    /admin/reviews/:id/log                           A C S
+GET    /admin/reviews/:id/document                      A - S edit
+PATCH  /admin/reviews/:id/document                      A - S edit
 PATCH  /admin/reviews/:id/replies/:reply                A - S edit
 POST   /admin/reviews/:id/replies                       A - S edit
 GET    /admin/enquiries                                 A C S users
@@ -196,6 +201,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /bunny/files/:path': { alt: 'A table' },
   'PATCH /bunny/folders/:path': { folderName: 'Another table' },
   'PATCH /admin/reviews/:id': { status: 'published' },
+  'PATCH /admin/reviews/:id/document': { seen: true },
   'PATCH /admin/reviews/:id/replies/:reply': { status: 'published' },
   'POST /admin/reviews/:id/replies': { content: 'We have read this.' },
   'PATCH /admin/enquiries/:id': { state: 'closed' },
@@ -269,8 +275,8 @@ onBothDatabases('the permission table', (server) => {
   }, 240_000)
 })
 
-function declaredRoutes({ secret, publisher, live, mail, files, pieces }: TestServer): string[] {
-  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files, pieces }).map(({ method, path }) => `${method} ${path}`)
+function declaredRoutes({ secret, publisher, live, mail, files, pieces, papers }: TestServer): string[] {
+  return routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files, pieces, papers }).map(({ method, path }) => `${method} ${path}`)
 }
 
 /** Everybody there is, with a session each, written in one transaction; one password, hashed once, is everybody's. */

@@ -3,7 +3,7 @@ import type { OpenId } from '../services/auth/openId.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
-import type { FileStore, Pieces } from '../files/fileStore.ts'
+import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
 import { type LinkChecker, NO_CHECKER } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { ReminderSettings } from '../services/reminders/follow.ts'
@@ -29,7 +29,7 @@ import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; links?: LinkChecker; reminders?: ReminderSettings; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes, ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; papers: Papers; links?: LinkChecker; reminders?: ReminderSettings; google?: OpenId }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

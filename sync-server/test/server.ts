@@ -12,7 +12,8 @@ import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { Lockout } from '../services/auth/lockout.ts'
 import { openDisk } from '../files/disk.ts'
-import type { FileStore, Pieces } from '../files/fileStore.ts'
+import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
+import { openPapers } from '../files/papers.ts'
 import { openPieces } from '../files/pieces.ts'
 import type { Health } from '../http/health.ts'
 import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
@@ -76,6 +77,7 @@ export interface TestServer extends Visitor {
   /** Where uploaded files lie: in `folder`, unless the test gave another place. */
   files: FileStore
   pieces: Pieces
+  papers: Papers
   links: LinkChecker
   /** Sends reminders when a test tells it to look; nothing where no push service is given. */
   reminders?: ReminderSender
@@ -118,16 +120,16 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
-  const pieces = openPieces(join(folder, 'pieces'))
+  const pieces = openPieces(join(folder, 'pieces')), papers = openPapers(join(folder, 'papers'))
   const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
   const push = pushService?.()
   const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
-  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces })
+  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces, papers })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
     const segments = path.replace(/\?.*/, '').split('/')
@@ -167,7 +169,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, links, ...(reminders && { reminders }),
+    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, papers, links, ...(reminders && { reminders }),
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()

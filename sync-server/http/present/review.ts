@@ -1,6 +1,6 @@
 import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { nameShown, type PublicReview } from '../../../shared/review/review.ts'
-import type { ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
+import type { ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
 import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
 import type { ReviewRead } from '../../services/reviews/list.ts'
 
@@ -20,10 +20,12 @@ export function presentReview({ review, fullName, replies }: ReviewRead): Public
   }
 }
 
+export const presentDocument = ({ at: ms, ...document }: NonNullable<ReviewRecord['document']>) => ({ ...document, at: at(ms) })
+
 /** The same for its author: where it stands, and why. */
 export const presentOwnReview = (read: ReviewRead) => {
   const { shownAs } = reviewIn(read.review)
-  return { ...presentReview(read), college: read.review.college, status: read.review.status, ...(read.review.reason !== undefined && { reason: read.review.reason }), ...(shownAs && { shownAs }) }
+  return { ...presentReview(read), college: read.review.college, status: read.review.status, ...(read.review.document && { document: presentDocument(read.review.document) }), ...(read.review.reason !== undefined && { reason: read.review.reason }), ...(shownAs && { shownAs }) }
 }
 
 /** And for a moderator: who wrote it, and what readers say is wrong with it. */

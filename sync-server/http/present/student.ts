@@ -1,6 +1,8 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ConsentShown, Disclosure, OpenSession } from '../../../shared/protocol/accountCalls.ts'
 import type { Agreed, Shown } from '../../services/students/consents.ts'
+import { ownReport } from '../../services/reviews/reports.ts'
+import { presentDocument } from './review.ts'
 import type { Everything } from '../../services/students/exportOf.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentRecord, StudentSession } from '../../store/promise/students.ts'
@@ -31,9 +33,9 @@ export const presentExport = (all: Everything, own: string | undefined) => ({
   consents: all.consents.map((one) => ({ ...one, at: at(one.at) })),
   disclosures: all.disclosures.map(presentDisclosure),
   sessions: all.sessions.map((session) => ({ ...presentSession(session, own), ...(session.address && { address: session.address }) })),
-  reviews: all.reviews.map(({ id, college, status, reason, verified, value, createdAt, updatedAt, publishedAt }) => ({ id, college, status, ...(reason !== undefined && { reason }), verified, ...value, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(publishedAt !== undefined && { publishedAt: at(publishedAt) }) })),
+  reviews: all.reviews.map(({ id, college, status, reason, verified, document, value, createdAt, updatedAt, publishedAt }) => ({ id, college, status, ...(reason !== undefined && { reason }), verified, ...(document && { document: presentDocument(document) }), ...value, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(publishedAt !== undefined && { publishedAt: at(publishedAt) }) })),
   replies: all.beside.replies.map(({ id, review, content, at: ms, status }) => ({ id, review, content, status, at: at(ms) })),
-  reports: all.beside.reports.map(({ id, review, reason, text, at: ms }) => ({ id, review, reason, ...(text !== undefined && { text }), at: at(ms) })),
+  reports: all.reports.map(({ by: _own, text, id, ...report }) => ({ id, ...ownReport({ id, ...report }), ...(text !== undefined && { text }) })),
   votes: all.beside.votes.map((vote) => ({ ...vote, at: at(vote.at) })),
   enquiries: all.enquiries.map((enquiry) => ({
     ...enquiry.value, id: enquiry.id, reference: reference(enquiry), state: enquiry.state, ...(enquiry.college !== undefined && { college: enquiry.college }),

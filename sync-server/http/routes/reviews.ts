@@ -1,10 +1,14 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { v7 as uuid } from 'uuid'
 import { reviewCalls } from '../../../shared/protocol/reviewCalls.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
+import type { Papers } from '../../files/fileStore.ts'
 import { demandStudent, type Caller } from '../../services/caller.ts'
+import { openDocument, settleDocument, showDocument } from '../../services/reviews/document.ts'
 import { REVIEW_NOT_FOUND } from '../../services/reviews/acts/rules.ts'
 import { listReviews, logOf, readReview, reviewsOf } from '../../services/reviews/list.ts'
+import { outcomesFor, reportsOf } from '../../services/reviews/reports.ts'
 import { moderateReply, replyOfficially, replyTo } from '../../services/reviews/reply.ts'
 import { doOne, writeReview } from '../../services/students/act.ts'
 import { isHeld, seenTag } from '../etag.ts'
@@ -12,7 +16,8 @@ import { presentTrail } from '../present/trail.ts'
 import { presentKeptReply, presentModerated, presentOwnReview, presentReview, presentSummary } from '../present/review.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
-export const reviewRoutes: Route[] = [
+/** `papers`: where pictures of documents wait for staff. */
+export const reviewRoutes = (papers: Papers): Route[] => [
   route(reviewCalls.list, async ({ caller, params, query: { rating, ...query }, ctx }) => {
     const { college, rows, total, summary, since } = await reviewsOf(caller, params.id, { ...query, ...(rating && { stars: rating }) })
     const data = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, since) }
@@ -31,6 +36,19 @@ export const reviewRoutes: Route[] = [
   route(reviewCalls.vote, async ({ caller, params, body }) => done(await doOne(caller, { kind: 'review.vote', record: params.id, vote: body.vote }, body.device))),
   route(reviewCalls.report, async ({ caller, params, body: { device, reason, text } }) =>
     done(await doOne(caller, { kind: 'review.report', record: params.id, reason, ...(text !== undefined && { text }) }, device))),
+  route(reviewCalls.ownReports, async ({ caller }) => answered(await reportsOf(caller))),
+  route(reviewCalls.outcomes, async ({ caller, body }) => answered(await outcomesFor(caller, body))),
+  route(reviewCalls.showDocument, async ({ caller, params, files }) => answered(presentOwnReview({ review: await showDocument(caller, papers, params.id, files), fullName: demandStudent(caller).fullName, replies: [] }))),
+  route(reviewCalls.openDocument, async ({ caller, params, ctx }) => {
+    const bytes = await openDocument(caller, papers, params.id)
+    ctx.type = (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream'
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = bytes
+  }),
+  route(reviewCalls.settleDocument, async ({ caller, params, body: { seen, reason } }) => {
+    await settleDocument(caller, papers, params.id, { seen, ...(reason !== undefined && { reason }) })
+    return answered(presentModerated(await present(caller, params.id)))
+  }),
   route(reviewCalls.reply, async ({ caller, params, body }) => answered(presentKeptReply(await replyTo(caller, params.id, body.content)))),
   route(reviewCalls.queue, async ({ caller, query }) => {
     const { rows, total } = await listReviews(caller, query)

@@ -58,6 +58,7 @@ function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
 }
 
 const ON_ACCOUNT: Record<string, string> = { 'read-reset-link': 'Read out the link to set your password', reveal: 'Saw your phone number and year of birth' }
+const ON_REVIEW: Record<string, string> = { 'document-opened': 'Looked at the document you showed for your review' }
 const ON_ENQUIRY: Record<string, string> = { 'follow-up': 'Took up your enquiry', reveal: 'Saw how to reach you, for your enquiry' }
 
 /** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college. */
@@ -65,6 +66,7 @@ async function disclosuresOf(store: Store, id: string, enquiries: readonly Enqui
   const byStaff = (entries: Array<AuditEntry & { at: number; author: Author }>, acts: Record<string, string>, of?: string): Shown[] => entries.flatMap(({ act, at, author }) =>
     (author.kind === 'staff' && acts[act] ? [{ to: `${author.name}, staff of this site`, what: of === undefined ? acts[act] : `${acts[act]} ${of}`, at }] : []))
   const shown = byStaff(await store.audit.list({ kind: 'student', record: id, limit: 200 }), ON_ACCOUNT)
+  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...byStaff(await store.audit.list({ kind: 'review', record: review, limit: 200 }), ON_REVIEW))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
     shown.push(...byStaff(await store.audit.list({ kind: 'enquiry', record: enquiry.id, limit: 200 }), ON_ENQUIRY, reference))

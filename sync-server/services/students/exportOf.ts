@@ -1,5 +1,5 @@
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { ReviewRecord, WrittenBeside } from '../../store/promise/reviews.ts'
+import type { ReviewRecord, ReviewReport, WrittenBeside } from '../../store/promise/reviews.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { consentsOf, enquiriesOf, type Shown } from './consents.ts'
@@ -12,6 +12,8 @@ export interface Everything {
   sessions: StudentSession[]
   reviews: ReviewRecord[]
   beside: WrittenBeside
+  /** With what became of each. */
+  reports: Array<ReviewReport & { college: string }>
   enquiries: EnquiryRecord[]
   /** What the account itself did here: act and time. */
   acts: Array<{ act: string; at: number; address?: string }>
@@ -22,10 +24,10 @@ export async function exportOf(caller: Caller): Promise<Everything> {
   const account = demandStudent(caller)
   const { store } = caller
   const name = `student:${account.id}` as const
-  const [consents, { disclosures }, sessions, beside, enquiries] = await Promise.all([
-    store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name),
+  const [consents, { disclosures }, sessions, beside, enquiries, reports] = await Promise.all([
+    store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name), store.reviews.reportsBy(name, 10_000),
   ])
-  return { account, consents, disclosures, sessions, beside, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
+  return { account, consents, disclosures, sessions, beside, reports, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
 }
 
 async function reviewsOf({ store }: Caller, account: `student:${string}`): Promise<ReviewRecord[]> {

@@ -3,6 +3,7 @@ import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { ChangedRecord } from '../../store/promise/sync.ts'
 import type { Caller } from '../caller.ts'
+import { ownReport } from '../reviews/reports.ts'
 
 /**
  * A pulled row as it leaves. An enquiry goes under the number its author was told, and to its author without what is staff's
@@ -11,6 +12,7 @@ import type { Caller } from '../caller.ts'
  */
 export function pulledCard(caller: Pick<Caller, 'student'>, { kind, row }: Pick<ChangedRecord, 'kind' | 'row'>): Record<string, unknown> | undefined {
   if (!row) return undefined
+  if (kind === 'report') return { ...ownReport(row as Parameters<typeof ownReport>[0]) }
   if (kind !== 'enquiry') return { ...row }
   const { assignee, device, notes, ...enquiry } = row as EnquiryRecord
   return {

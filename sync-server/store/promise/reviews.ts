@@ -6,6 +6,9 @@ export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
 export type ReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
 export type Verified = 'none' | 'email' | 'institute' | 'document'
 
+/** As shared/review declares it. */
+export type DocumentState = 'waiting' | 'seen' | 'refused' | 'gone'
+
 export interface ReviewRecord {
   id: string
   college: CollegeId
@@ -16,6 +19,8 @@ export interface ReviewRecord {
   reason?: string
   tag: Tag
   verified: Verified
+  /** The picture its author showed, and since when it is so. */
+  document?: { state: DocumentState; at: number; /** Why it was refused. */ reason?: string }
   /** The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it keeps. */
   value: { rating: number; course?: string } & Partial<Record<ReviewParameter, number>> & Record<string, unknown>
   helpful: number
@@ -39,12 +44,14 @@ export interface ReviewListQuery {
   status?: ReviewStatus
   /** Only those readers have reported and nobody has decided on. */
   reported?: boolean
+  /** Only those with a picture that staff have not looked at. */
+  document?: boolean
   /** Stars, matched on the rounded rating. */
   stars?: number
   /** Newest first unless said. */
   sort?: 'recent' | 'oldest' | 'highToLow' | 'lowToHigh' | 'helpful'
 }
-export interface ReviewReport { id: string; review: string; reason: string; text?: string; by: string; at: number; outcome?: string; settledAt?: number }
+export interface ReviewReport { id: string; review: string; reason: string; text?: string; by: string; at: number; outcome?: string; settledAt?: number; /** What its reporter is told beside the outcome. */ answer?: string }
 export interface ReviewReply { id: string; review: string; account?: Account; name: string; content: string; isOfficial: boolean; at: number; status: 'pending' | 'published' | 'rejected' }
 
 export interface ReviewsReading {
@@ -54,6 +61,12 @@ export interface ReviewsReading {
   /** How one voter (an account, or `device:<id>`) voted on these reviews. */
   votes(voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>>
   reports(query: { page: number; limit: number; review?: string; settled?: boolean }): Promise<{ rows: ReviewReport[]; total: number }>
+  /** Of one reporter (an account, or `device:<id>`), newest first, with the college each is about. */
+  reportsBy(reporter: string, limit: number): Promise<Array<ReviewReport & { college: string }>>
+  /** The reviews for which this account ever showed a picture. */
+  shownBy(account: Account): Promise<string[]>
+  /** Reviews whose picture waits since before this moment. */
+  documentsBefore(at: number, limit: number): Promise<string[]>
   /** Oldest first. */
   replies(reviews: string[], status?: ReviewReply['status']): Promise<ReviewReply[]>
   /** For the person's own copy of what is known of them. */
@@ -77,7 +90,8 @@ export interface ReviewsWriting {
   vote(review: string, voter: string, vote: 'helpful' | 'notHelpful' | 'none'): Promise<boolean>
   /** One open report for each voter and review: a second one is the first. */
   report(report: ReviewReport): Promise<ReviewReport>
-  settleReports(review: string, outcome: string): Promise<void>
+  /** Ends every open report of the review; answers how many there were. */
+  settleReports(review: string, outcome: string, answer?: string): Promise<number>
   reply(reply: ReviewReply): Promise<void>
   /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). */
   anonymise(account: Account): Promise<void>

@@ -17,11 +17,16 @@ const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, string> = {
   recent: 'created_at DESC, id DESC', oldest: 'created_at, id', highToLow: 'halves DESC, created_at DESC, id DESC', lowToHigh: 'halves, created_at DESC, id DESC', helpful: 'helpful DESC, created_at DESC, id DESC',
 }
 
-export interface StoredReport { id: string; review_id: string; reason: string; text: string | null; reporter: string; at: number; outcome: string | null; settled_at: number | null }
-export const REPORT_COLUMNS = 'id, review_id, reason, text, reporter, at, outcome, settled_at'
+export interface StoredReport { id: string; review_id: string; reason: string; text: string | null; reporter: string; at: number; outcome: string | null; settled_at: number | null; answer: string | null }
+export const REPORT_COLUMNS = 'id, review_id, reason, text, reporter, at, outcome, settled_at, answer'
+const WITH_COLLEGE = 'SELECT p.id, p.review_id, p.reason, p.text, p.reporter, p.at, p.outcome, p.settled_at, p.answer, r.college_id FROM review_reports p JOIN reviews r ON r.id = p.review_id WHERE '
+const REPORTS_BY = WITH_COLLEGE + 'p.reporter = $1 ORDER BY p.at DESC, p.id DESC LIMIT $2'
+const SEVERAL_REPORTS = WITH_COLLEGE + 'p.reporter = $1 AND p.id IN (SELECT value FROM json_each($2))'
+const DOCUMENTS = "SELECT id FROM reviews WHERE document = 'waiting' AND document_at < $1 ORDER BY document_at, id LIMIT $2"
+const SHOWN_BY = 'SELECT id FROM reviews WHERE account = $1 AND document IS NOT NULL ORDER BY id'
 const OWN_REPORTS = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE reporter = $1 ORDER BY at, id'
 export const reportOf = (row: StoredReport): ReviewReport => ({
-  id: row.id, review: row.review_id, reason: row.reason, ...known('text', row.text), by: row.reporter, at: row.at, ...known('outcome', row.outcome), ...known('settledAt', row.settled_at),
+  id: row.id, review: row.review_id, reason: row.reason, ...known('text', row.text), by: row.reporter, at: row.at, ...known('outcome', row.outcome), ...known('settledAt', row.settled_at), ...known('answer', row.answer),
 })
 const replyOf = (row: StoredReply): ReviewReply => ({
   id: row.id, review: row.review_id, ...known('account', row.account), name: row.name, content: row.content, isOfficial: row.is_official === 1, at: row.at, status: row.status,
@@ -37,6 +42,14 @@ export async function rowsOfVotes(session: Session, ids: string[], voter: string
   return new Map([...votes].map(([review, vote]) => [review + ' ' + voter, { review, vote }]))
 }
 
+/** A reporter's own, without who they are. */
+export async function rowsOfReports(session: Session, ids: string[], reporter: string): Promise<Map<string, object>> {
+  const rows = await session.all<ReportedRow>(SEVERAL_REPORTS, [reporter, JSON.stringify(ids)])
+  return new Map(rows.map((row) => { const { by: _own, text: _words, ...report } = withCollege(row); return [row.id, report] }))
+}
+interface ReportedRow extends StoredReport { college_id: string }
+const withCollege = (row: ReportedRow): ReviewReport & { college: string } => ({ ...reportOf(row), college: row.college_id })
+
 async function votesOf(session: Session, voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>> {
   const rows = await session.all<{ review_id: string; vote: 'helpful' | 'notHelpful' }>(VOTES, [voter, JSON.stringify(reviews)])
   return new Map(rows.map(({ review_id, vote }) => [review_id, vote]))
@@ -47,13 +60,14 @@ export const readingReviews = (session: Session): ReviewsReading => ({
     const row = await one<StoredReview>(session, OPEN, [id])
     return row && reviewOf(row)
   },
-  async list({ page, limit, college, account, status, reported, stars, sort = 'recent' }) {
+  async list({ page, limit, college, account, status, reported, document, stars, sort = 'recent' }) {
     const parts: string[] = []
     const values: Value[] = []
     for (const [column, value] of [['college_id', college], ['account', account], ['status', status], ['stars', stars]] as const) {
       if (value !== undefined) parts.push(column + ' = $' + values.push(value))
     }
     if (reported) parts.push(REPORTED)
+    if (document) parts.push("document = 'waiting'")
     const where = ' FROM reviews' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
     const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
     const sql = 'SELECT ' + REVIEW_COLUMNS + where + ' ORDER BY ' + ORDERS[sort] + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
@@ -71,6 +85,9 @@ export const readingReviews = (session: Session): ReviewsReading => ({
     const sql = 'SELECT ' + REPORT_COLUMNS + where + ' ORDER BY at DESC, id DESC LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
     return { rows: (await session.all<StoredReport>(sql, [...values, limit, (page - 1) * limit])).map(reportOf), total: Number(total?.total ?? 0) }
   },
+  reportsBy: async (reporter, limit) => (await session.all<ReportedRow>(REPORTS_BY, [reporter, limit])).map(withCollege),
+  shownBy: async (account) => (await session.all<{ id: string }>(SHOWN_BY, [account])).map(({ id }) => id),
+  documentsBefore: async (at, limit) => (await session.all<{ id: string }>(DOCUMENTS, [at, limit])).map(({ id }) => id),
   async replies(reviews, status) {
     const sql = REPLIES + (status === undefined ? '' : ' AND status = $2') + ' ORDER BY at, id'
     const rows = await session.all<StoredReply>(sql, [JSON.stringify(reviews), ...(status === undefined ? [] : [status])])

@@ -8,7 +8,7 @@ import { REPORT_COLUMNS, reportOf, type StoredReport } from './reading.ts'
 import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
 import { follow } from './summary.ts'
 
-const reports = table('review_reports', ['id'], { id: 'TEXT', review_id: 'TEXT', reason: 'TEXT', text: 'TEXT', reporter: 'TEXT', at: 'BIGINT', outcome: 'TEXT', settled_at: 'BIGINT' })
+const reports = table('review_reports', ['id'], { id: 'TEXT', review_id: 'TEXT', reason: 'TEXT', text: 'TEXT', reporter: 'TEXT', at: 'BIGINT', outcome: 'TEXT', settled_at: 'BIGINT', answer: 'TEXT' })
 const replies = table('review_replies', ['id'], { id: 'TEXT', review_id: 'TEXT', account: 'TEXT', name: 'TEXT', content: 'TEXT', is_official: 'BIGINT', status: 'TEXT', at: 'BIGINT' })
 
 const SELECT = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE '
@@ -23,10 +23,13 @@ const PUT_VOTE = 'INSERT INTO review_votes (review_id, voter, vote, at) VALUES (
 const DROP_VOTE = 'DELETE FROM review_votes WHERE review_id = $1 AND voter = $2'
 const COUNT_VOTE = 'UPDATE reviews SET helpful = helpful + $2, not_helpful = not_helpful + $3 WHERE id = $1'
 const OPEN_REPORT = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
-const SETTLE = 'UPDATE review_reports SET outcome = $2, settled_at = $3 WHERE review_id = $1 AND settled_at IS NULL'
+const OPEN_REPORTS = 'SELECT id, reporter FROM review_reports WHERE review_id = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
+const SETTLE = 'UPDATE review_reports SET outcome = $2, settled_at = $3, answer = $4 WHERE review_id = $1 AND settled_at IS NULL'
 
 export function writingReviews({ tx, at, changes, held }: { tx: Session; at: number; changes: Changes; held: Held }): ReviewsWriting {
   const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) => changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })
+  // A device without an account pulls nothing, so nothing is numbered for it.
+  const toldReporter = (id: string, by: string, tag: string) => { if (!by.startsWith('device:')) changes.staff({ kind: 'report', record: id, tag, gone: false, owner: by }) }
   const open = async (id: string): Promise<ReviewRecord | undefined> => {
     const row = await one<StoredReview>(tx, OPEN, [id])
     return row && reviewOf(row)
@@ -68,11 +71,17 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
       if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
       const standing = await one<StoredReport>(tx, OPEN_REPORT, [review, by])
       if (standing) return reportOf(standing)
-      const row = { id, review_id: review, reason, text: text ?? null, reporter: by, at, outcome: null, settled_at: null }
+      const row = { id, review_id: review, reason, text: text ?? null, reporter: by, at, outcome: null, settled_at: null, answer: null }
       await reports.insert(tx, [row])
+      toldReporter(id, by, 'waiting')
       return reportOf(row)
     },
-    settleReports: (review, outcome) => tx.run(SETTLE, [review, outcome, at]),
+    async settleReports(review, outcome, answer) {
+      const standing = await tx.all<{ id: string; reporter: string }>(OPEN_REPORTS, [review])
+      if (standing.length > 0) await tx.run(SETTLE, [review, outcome, at, answer ?? null])
+      for (const { id, reporter } of standing) toldReporter(id, reporter, outcome)
+      return standing.length
+    },
     reply: (reply) => replies.put(tx, [{
       id: reply.id, review_id: reply.review, account: reply.account ?? null, name: reply.name, content: reply.content, is_official: reply.isOfficial ? 1 : 0, status: reply.status, at: reply.at,
     }]),

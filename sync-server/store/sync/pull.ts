@@ -4,12 +4,12 @@ import { rowsOfDocuments } from '../documents.ts'
 import { rowsOfEnquiries } from '../enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import type { ChangedKind, ChangedRecord, Cursor, Pulled, PullQuery, Standing } from '../promise/sync.ts'
-import { rowsOfReviews, rowsOfVotes } from '../reviews/reading.ts'
+import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../reviews/reading.ts'
 import { openClashes, storedDevice } from './held.ts'
 import { isStaff } from './rows.ts'
 
 const FOR_STAFF: ChangedKind[] = ['college', 'exam', 'site', 'review', 'enquiry']
-const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote']
+const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report']
 const COLUMNS = 'SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (SELECT value FROM json_each($3))'
 const ALL = COLUMNS + ' ORDER BY position LIMIT $4'
 const OWN = COLUMNS + ' AND owner = $4 ORDER BY position LIMIT $5'
@@ -71,5 +71,6 @@ async function rowsOf(session: Session, kind: ChangedKind, ids: string[], accoun
   if (kind === 'review') return rowsOfReviews(session, ids)
   if (kind === 'enquiry') return rowsOfEnquiries(session, ids)
   if (kind === 'vote') return rowsOfVotes(session, ids, account)
+  if (kind === 'report') return rowsOfReports(session, ids, account)
   return rowsOfDocuments(session, ids)
 }

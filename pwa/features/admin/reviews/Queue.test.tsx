@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -65,6 +65,73 @@ test('reports stand with their words, and the reported ones have a list of their
   expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Reported' }))
   await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/reviews?limit=10&page=1&reported=true'))
+})
+
+test('a reported one is kept with a reason, which whoever reported it reads; it is queued as every verdict', async () => {
+  server.answers['GET /admin/reviews'] = page(review({ status: 'published', reports: [{ id: 'p1', reason: 'Advertising', date: '2026-11-18T10:00:00Z' }] }))
+  const { desk, entry, person } = await openQueue()
+  await person.click(entry.getByRole('button', { name: /^Keep/ }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Keep this review' }))
+  expect(sheet.getByText('Whoever reported it reads this.')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Keep' }))
+  expect(sheet.getByText('Say why, so that whoever reported it understands')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'It names nobody and insults nobody' }))
+  await person.click(sheet.getByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status: 'published', tag: 't1', reason: 'It names nobody and insults nobody' }]))
+  expect(await entry.findByText('Keep: waits to reach the server')).toBeTruthy()
+})
+
+test('a published review nobody reported is not offered to be kept', async () => {
+  server.answers['GET /admin/reviews'] = page(review({ status: 'published' }))
+  const { entry } = await openQueue()
+  expect(entry.queryByRole('button', { name: /^Keep/ })).toBeNull()
+})
+
+describe('the document an author showed', () => {
+  const asWaiting = () => { server.answers['GET /admin/reviews'] = page(review({ document: { state: 'waiting', at: '2026-11-18T10:00:00Z' } })) }
+  const look = async () => {
+    asWaiting()
+    const { entry, person } = await openQueue()
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+    server.answers['GET /admin/reviews/r1/document'] = { any: 'bytes' }
+    await person.click(entry.getByRole('button', { name: 'Look at the document' }))
+    return { person, sheet: within(await screen.findByRole('dialog', { name: 'Document of the author' })) }
+  }
+
+  test('has a list of its own, is fetched when somebody looks, and is deleted with what they say', async () => {
+    const { person, sheet } = await look()
+    expect((await sheet.findByRole<HTMLImageElement>('img', { name: 'What the author showed' })).src).toBe('blob:picture')
+    expect(sheet.getByText(/Does it show that Asha Rao studied B\.Tech Civil here\? Either answer deletes the picture/)).toBeTruthy()
+    server.answers['PATCH /admin/reviews/r1/document'] = { success: true, data: {} }
+    await person.click(sheet.getByRole('button', { name: 'Seen' }))
+    await waitFor(() => expect(server.said('PATCH')).toEqual([['PATCH /admin/reviews/r1/document', { seen: true }]]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Documents' }))
+    await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/reviews?limit=10&page=1&document=true'))
+  })
+
+  test('that shows nothing is refused with a reason', async () => {
+    const { person, sheet } = await look()
+    await sheet.findByRole('img')
+    await person.click(sheet.getByRole('button', { name: 'It does not show it' }))
+    expect((await sheet.findByRole('alert')).textContent).toBe('Say why, so that its author can show another one')
+    server.answers['PATCH /admin/reviews/r1/document'] = { success: true, data: {} }
+    fireEvent.change(sheet.getByLabelText('Why it does not'), { target: { value: 'The name cannot be read' } })
+    await person.click(sheet.getByRole('button', { name: 'It does not show it' }))
+    await waitFor(() => expect(server.said('PATCH')).toEqual([['PATCH /admin/reviews/r1/document', { seen: false, reason: 'The name cannot be read' }]]))
+  })
+
+  test('is nobody’s to see who may not moderate, and needs a network', async () => {
+    asWaiting()
+    asStaff({ role: 'counselor' })
+    expect((await openQueue()).entry.queryByRole('button', { name: 'Look at the document' })).toBeNull()
+    cleanup()
+    asStaff({ role: 'support' })
+    await openQueue()
+    server.goesAway()
+    cleanup()
+    expect((await openQueue()).entry.getByRole('button', { name: 'Look at the document' }).hasAttribute('disabled')).toBe(true)
+  })
 })
 
 test('a published review is answered in the college’s name, and replies are shown or not', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { VERIFIED, type Verified } from '../../../../shared/review/review.ts'
-import { mayBecome, needsReason } from '../../../../shared/review/rules.ts'
+import { mayBecome } from '../../../../shared/review/rules.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -18,9 +18,10 @@ import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
+import { DocumentSheet } from './DocumentSheet.tsx'
 import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS } from './review.ts'
 
-const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', reply: 'answered it', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
+const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', kept: 'kept it after a report', 'document-shown': 'showed a document', 'document-opened': 'opened the document', 'document-seen': 'saw the document: it is deleted', 'document-refused': 'could not use the document: it is deleted', 'document-gone': 'let the document go: nobody had looked in time', reply: 'answered it', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
 
 /** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. */
 export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
@@ -29,11 +30,13 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
   const [opened, setOpened] = useOpened()
   const canJudge = allows('edit_colleges')
   const [asked, of] = opened?.split(':') ?? []
-  const isAsked = (what: Verdict | 'reply' | 'log') => of === review.id && asked === what
-  const ask = (what: Verdict | 'reply' | 'log' | undefined) => setOpened(what && `${what}:${review.id}`)
+  const isOnline = useOnline()
+  const isAsked = (what: Verdict | 'reply' | 'log' | 'document') => of === review.id && asked === what
+  const ask = (what: Verdict | 'reply' | 'log' | 'document' | undefined) => setOpened(what && `${what}:${review.id}`)
   const judge = async (status: Verdict, reason?: string) => {
     try {
-      await desk.save({ kind: 'review.moderate', record: review.id, status, tag: review.tag, ...(reason && { reason }) })
+      // Published once more with a reason, a reported review is kept.
+      await desk.save({ kind: 'review.moderate', record: review.id, status: status === 'kept' ? 'published' : status, tag: review.tag, ...(reason && { reason }) })
       onJudged(status)
       return true
     } catch {
@@ -41,7 +44,8 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       return false
     }
   }
-  const open = VERDICTS.filter((verdict) => mayBecome(review.status, verdict))
+  const open: Verdict[] = [...VERDICTS.filter((verdict) => mayBecome(review.status, verdict)), ...(review.status === 'published' && review.reports.length > 0 ? ['kept' as const] : [])]
+  const isDocumentHere = canJudge && review.document?.state === 'waiting'
   return (
     <article className={styles.entry} aria-label={review.title}>
       <p className={styles.stars}>{review.rating} <small>of 5</small></p>
@@ -56,20 +60,29 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       {review.replies.length > 0 && <div><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</div>}
       {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
         <div className={styles.acts}>
-          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (needsReason(verdict) ? ask(verdict) : void judge(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
+          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (verdict === 'published' ? void judge(verdict) : ask(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
+          {isDocumentHere && <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => ask('document')}>Look at the document</Button>}
           {canJudge && review.status === 'published' && <Button onClick={() => ask('reply')}>Official reply</Button>}
           <Button kind="plain" onClick={() => ask('log')}>Log</Button>
         </div>
       )}
-      {canJudge && !judged && open.filter(needsReason).filter(isAsked).map((verdict) => <ReasonSheet key={verdict} review={review.id} verdict={verdict} onClose={() => ask(undefined)} onJudge={(reason) => judge(verdict, reason)} />)}
+      {canJudge && !judged && open.filter((verdict) => verdict !== 'published').filter(isAsked).map((verdict) => <ReasonSheet key={verdict} review={review.id} verdict={verdict} onClose={() => ask(undefined)} onJudge={(reason) => judge(verdict, reason)} />)}
       {canJudge && review.status === 'published' && isAsked('reply') && <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />}
+      {isDocumentHere && isAsked('document') && <DocumentSheet review={review} onClose={() => ask(undefined)} onChanged={onChanged} />}
       {isAsked('log') && <Sheet open onClose={() => ask(undefined)} title={review.title}><div className={styles.sheet}><Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} /></div></Sheet>}
     </article>
   )
 }
 
-/** Why a review goes back or off: its author reads it. */
-function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; verdict: 'returned' | 'rejected'; onClose: () => void; onJudge: (reason: string) => Promise<boolean> }) {
+/** What is decided with a reason, and who reads it. */
+const REASONED = {
+  returned: { title: 'Return to its author', hint: 'Its author reads this.', missing: 'Say why, so that its author can act on it' },
+  rejected: { title: 'Reject this review', hint: 'Its author reads this.', missing: 'Say why, so that its author can act on it' },
+  kept: { title: 'Keep this review', hint: 'Whoever reported it reads this.', missing: 'Say why, so that whoever reported it understands' },
+} as const
+
+/** Why a review goes back or off, or stays after a report. */
+function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; verdict: keyof typeof REASONED; onClose: () => void; onJudge: (reason: string) => Promise<boolean> }) {
   const { value: reason, set: setReason, settle, recoveredAt } = useDraft(`${verdict}:${review}`, '')
   const [isWrong, setWrong] = useState(false)
   const cancel = () => { settle(''); onClose() }
@@ -79,11 +92,11 @@ function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; ve
     void onJudge(reason.trim()).then((isSaved) => { if (isSaved) cancel() })
   }
   return (
-    <Sheet open onClose={onClose} title={verdict === 'returned' ? 'Return to its author' : 'Reject this review'} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
+    <Sheet open onClose={onClose} title={REASONED[verdict].title} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
       <form id="reason" className={styles.sheet} noValidate onSubmit={submit}>
         <Recovered at={recoveredAt} onDiscard={() => settle('')} />
         <div className={styles.acts}>{REASONS[verdict].map((one) => <ChoiceChip key={one} chosen={reason === one} onChoose={() => { setReason(one); setWrong(false) }}>{one}</ChoiceChip>)}</div>
-        <Field label="Reason" hint="Its author reads this." error={isWrong ? 'Say why, so that its author can act on it' : undefined}>{(ids) => <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => { setReason(event.target.value); setWrong(false) }} />}</Field>
+        <Field label="Reason" hint={REASONED[verdict].hint} error={isWrong ? REASONED[verdict].missing : undefined}>{(ids) => <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => { setReason(event.target.value); setWrong(false) }} />}</Field>
       </form>
     </Sheet>
   )

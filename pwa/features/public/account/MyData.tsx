@@ -12,6 +12,7 @@ import styles from './Account.module.css'
 import { Consents } from './Consents.tsx'
 import { Correct } from './Correct.tsx'
 import { Leave } from './Leave.tsx'
+import { Reports } from './Reports.tsx'
 import { NewEmail } from './NewEmail.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -38,6 +39,7 @@ function Mine() {
           <Correct account={account.value} onCorrected={() => void again()} />
           <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} onConfirmed={() => void again()} />
           <Consents />
+          <Reports />
           <Download />
           <Reminders />
           <NewPassword />

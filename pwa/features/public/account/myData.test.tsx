@@ -33,7 +33,7 @@ beforeEach(() => {
     const said = special(call)
     if (said === 'cut') throw new TypeError('Failed to fetch')
     if (said) return said
-    const data = { 'GET /auth/me': account, 'GET /auth/me/consents': { consents, disclosures: [{ to: 'Hill College', what: 'Your enquiry PR-7K3F9-QXM2A, as you agreed', at: '2026-11-03T00:00:00.000Z' }] }, 'GET /auth/me/sessions': sessions, 'PATCH /auth/me': { ...account, fullName: 'Asha Devi' } }[call]
+    const data = { 'GET /auth/me': account, 'GET /auth/me/consents': { consents, disclosures: [{ to: 'Hill College', what: 'Your enquiry PR-7K3F9-QXM2A, as you agreed', at: '2026-11-03T00:00:00.000Z' }] }, 'GET /auth/me/sessions': sessions, 'GET /auth/me/reports': [], 'PATCH /auth/me': { ...account, fullName: 'Asha Devi' } }[call]
     return json({ success: true, data: data ?? null })
   })
 })
@@ -106,6 +106,24 @@ test('an e-mail nobody confirmed is sent another link, as often as the server le
   await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
   expect(await own.findByText('asha@example.in (confirmed)')).toBeTruthy()
   expect(own.queryByRole('button', { name: /confirm it|once more/ })).toBeNull()
+})
+
+test('what one reported stands with what became of it, and is no part where nothing was', async () => {
+  const reported = { reference: 'PR-7K3F9-QXM2A', review: 'r1', college: 'c1', reason: 'Advertising', at: '2026-11-02T00:00:00.000Z' }
+  special = (call) => (call === 'GET /auth/me/reports' ? json({ success: true, data: [{ ...reported, outcome: 'kept', settledAt: '2026-11-04T00:00:00.000Z', answer: 'It is an opinion' }, { ...reported, reference: 'PR-00000-00001' }] }) : undefined)
+  open()
+  const list = await part('Reviews you reported')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Looked at again: the review stays, .*4 Nov.*A moderator wrote: “It is an opinion”PR-7K3F9-QXM2A: Advertising, reported .*2 Nov.*The college it is about$/) as string,
+    expect.stringMatching(/^Waiting for a moderator, usually no longer than 5 working daysPR-00000-00001/) as string,
+  ])
+  expect(list.getAllByRole('link')[0]!.getAttribute('href')).toBe('/colleges/c1')
+  cleanup()
+  special = (call) => (call === 'GET /auth/me/reports' ? json({ success: true, data: [] }) : undefined)
+  open()
+  await part('Download')
+  await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/me/reports')).toHaveLength(2))
+  expect(screen.queryByText('Reviews you reported')).toBeNull()
 })
 
 test('every consent stands with its words and date, and is taken back by one press', async () => {

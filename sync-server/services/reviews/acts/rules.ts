@@ -15,6 +15,9 @@ export const REVIEW_NOT_FOUND = 'Review not found'
 export const tagOfReview = ({ college, status, reason, value }: Pick<ReviewRecord, 'college' | 'status' | 'reason' | 'value'>): string => hashOf({ college, status, reason, value })
 export const tagged = (review: Omit<ReviewRecord, 'tag'>): ReviewRecord => ({ ...review, tag: tagOfReview(review) })
 
+/** A review that ends needs its author’s picture no longer; what staff have seen of it stays known. The file goes with the next round (`forgetDocuments`). */
+export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review: R, now: number): R => (review.document?.state === 'waiting' ? { ...review, document: { state: 'gone', at: now } } : review)
+
 /** Writing a review needs a website account (S4). @throws Failure UNAUTHENTICATED, FORBIDDEN for staff */
 export function demandAuthor({ student, staff }: Caller): StudentRecord {
   if (student) return student

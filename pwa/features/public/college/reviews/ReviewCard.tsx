@@ -4,6 +4,8 @@ import { parametersRated } from '../../../../../shared/review/ratings.ts'
 import { REVIEW_PARAMETERS, reviewFields, VERIFIED, type PublicReview, type Vote } from '../../../../../shared/review/review.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import type { OwnReport } from './reports.ts'
+import { ReportStanding } from './ReportStanding.tsx'
 import styles from './Reviews.module.css'
 
 export interface ReviewCardProps {
@@ -12,15 +14,15 @@ export interface ReviewCardProps {
   /** This reader's own vote; `isWaiting` while it has not left the device. */
   own: { vote?: Vote; isWaiting: boolean }
   isOwn: boolean
-  /** Whether this reader reported it, and whether that has arrived. */
-  reported?: string
+  /** What this reader reported about it, and what became of that. */
+  report?: OwnReport
   onVote: (vote: Vote | 'none') => void
   onReport: () => void
   onReply: () => void
 }
 
 /** One student's review, with what others make of it. */
-export function ReviewCard({ review, counts, own, isOwn, reported, onVote, onReport, onReply }: ReviewCardProps) {
+export function ReviewCard({ review, counts, own, isOwn, report, onVote, onReport, onReply }: ReviewCardProps) {
   const rated = parametersRated(review)
   const vote = (kind: Vote, label: string, count: number) => (
     <Button kind="plain" aria-pressed={own.vote === kind} disabled={isOwn} onClick={() => onVote(own.vote === kind ? 'none' : kind)}>{label} <span className={styles.count}>{indian(count)}</span></Button>
@@ -44,7 +46,8 @@ export function ReviewCard({ review, counts, own, isOwn, reported, onVote, onRep
       <div className={styles.acts}>
         {vote('helpful', say('Helpful'), counts.helpful)}
         {vote('notHelpful', say('Not Helpful'), counts.notHelpful)}
-        {reported ? <span className="small quiet">{reported}</span> : <Button kind="plain" onClick={onReport}>{say('Report')}</Button>}
+        {report && <ReportStanding report={report} />}
+        {(!report || report.outcome !== undefined) && <Button kind="plain" onClick={onReport}>{say('Report')}</Button>}
         <Button kind="plain" onClick={onReply}>{say('Reply')}</Button>
       </div>
       {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}

@@ -135,7 +135,120 @@ test('a report needs a reason of the list, and shows its number once it has arri
   expect(queue.saved).toEqual([{ kind: 'review.report', record: 'r1', reason: 'Advertising' }])
   expect(await screen.findByText('Reported, not yet sent')).toBeTruthy()
   act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 1, receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' } })))
-  expect(screen.getByText('Report PR-7K3F9-QXM2A')).toBeTruthy()
+  expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+})
+
+describe('what became of a report', () => {
+  const told = { reference: 'PR-7K3F9-QXM2A', review: 'r1', college: college.id, reason: 'Advertising', at: '2026-11-18T10:00:00.000Z' }
+  const reported = (deed: object) => ({ n: 1, savedAt: 1, state: 'done', doneAt: 1, edit: { kind: 'review.report', record: 'r1', reason: 'Advertising', madeAt: '' }, receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' }, ...deed }) as never
+  let answer: unknown[] = []
+  const asked: unknown[] = []
+  beforeEach(() => {
+    asked.length = 0
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { asked.push([new URL(address).pathname, JSON.parse(String(init.body))]); return new Response(JSON.stringify({ success: true, data: answer }), { headers: { 'Content-Type': 'application/json' } }) })
+  })
+  afterEach(() => { vi.unstubAllGlobals() })
+
+  test('with an account it is pulled, stands beside the review with the moderator’s words, and another report may follow', () => {
+    signIn()
+    queue.knows([{ kind: 'report', id: 'p1', card: { ...told, outcome: 'kept', settledAt: '2026-11-19T10:00:00.000Z', answer: 'It is an opinion' } }])
+    open()
+    shows([review()])
+    expect(screen.getByText(/^Report PR-7K3F9-QXM2A: Looked at again: the review stays/).textContent).toBe('Report PR-7K3F9-QXM2A: Looked at again: the review stays. A moderator wrote: “It is an opinion”')
+    expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  test('of a review that is off the site it stands by itself, at its own college alone', () => {
+    signIn()
+    queue.knows([{ kind: 'report', id: 'p1', card: { ...told, review: 'gone', outcome: 'rejected' } }, { kind: 'report', id: 'p2', card: { ...told, review: 'elsewhere', college: 'c2', reference: 'PR-00000-00000', outcome: 'rejected' } }])
+    open()
+    shows([review()])
+    expect(within(screen.getByRole('region', { name: 'What you reported here' })).getAllByText(/./).map(({ textContent }) => textContent)).toContain('Report PR-7K3F9-QXM2A: The review was taken off the site')
+    expect(screen.queryByText(/PR-00000/)).toBeNull()
+  })
+
+  test('without an account this device asks by its numbers, keeps the answer, and asks no more once there is one', async () => {
+    answer = [{ ...told, outcome: 'returned', settledAt: '2026-11-19T10:00:00.000Z' }]
+    queue.holds([reported({})], 'phone-1')
+    open()
+    shows([review()])
+    expect(await screen.findByText('Report PR-7K3F9-QXM2A: The review is off the site until its author has mended it')).toBeTruthy()
+    expect(asked).toEqual([['/api/v1/reviews/reports/outcomes', { device: 'phone-1', references: ['PR-7K3F9-QXM2A'] }]])
+    cleanup()
+    open()
+    shows([review()])
+    expect(await screen.findByText(/until its author has mended it/)).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('without an answer the number stands as it was', async () => {
+    vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })
+    queue.holds([reported({})], 'phone-1')
+    open()
+    shows([review()])
+    await eventually(() => expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy())
+  })
+})
+
+describe('showing a document', () => {
+  const value = { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025' }
+  const own = (more: object = {}) => queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'pending', value, ...more } }])
+  const sent: Array<{ path: string; body: FormData }> = []
+  const answers = (said: () => Response) => vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { sent.push({ path: new URL(address).pathname, body: init.body as FormData }); return said() })
+  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  const openSheet = async () => {
+    signIn()
+    own()
+    open()
+    shows([])
+    act(() => fake.device.says({ online: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show a document' }))
+    return within(await screen.findByRole('dialog', { name: 'Show a document' }))
+  }
+  const picture = new File(['x'], 'card.png', { type: 'image/png' })
+  beforeEach(() => { sent.length = 0 })
+  afterEach(() => { vi.unstubAllGlobals() })
+
+  test('it says who sees the picture and for how long, sends it, and keeps nothing of it', async () => {
+    answers(() => json({ success: true, data: {} }))
+    const sheet = await openSheet()
+    expect(sheet.getByText(/Only our moderators see it, and it is written down who did\. It is deleted as soon as they looked, and after 14 days in any case/)).toBeTruthy()
+    await userEvent.upload(sheet.getByTestId('document-input'), picture)
+    expect(await screen.findByText('Sent. Staff look at it once, and it is deleted then.')).toBeTruthy()
+    expect([sent[0]!.path, (sent[0]!.body.get('document') as File).name]).toEqual(['/api/v1/reviews/r9/document', 'card.png'])
+    expect(JSON.stringify(localStorage)).not.toContain('card.png')
+  })
+
+  test('what is no picture is refused here, and what the server refuses is told', async () => {
+    answers(() => json({ success: false, error: 'Staff have seen a document for this review already', code: 'VALIDATION_FAILED' }, 400))
+    const sheet = await openSheet()
+    await userEvent.upload(sheet.getByTestId('document-input'), new File(['x'], 'card.pdf', { type: 'application/pdf' }), { applyAccept: false })
+    expect((await sheet.findByRole('alert')).textContent).toBe('The picture must be JPG, PNG or WebP')
+    expect(sent).toEqual([])
+    await userEvent.upload(sheet.getByTestId('document-input'), picture)
+    await eventually(() => expect(sheet.getByRole('alert').textContent).toBe('Staff have seen a document for this review already'))
+  })
+
+  test('without a network it says that a document waits on no device', async () => {
+    const sheet = await openSheet()
+    act(() => fake.device.says({ online: false }))
+    expect(sheet.getByText('This needs a connection: a document is never kept on this device.')).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Choose a picture' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test.each([
+    [{ document: { state: 'waiting', at: 1 } }, 'Your document waits for staff', true], [{ document: { state: 'refused', at: 1, reason: 'The name cannot be read' } }, 'Staff could not use your document, and it is deleted: The name cannot be read', true],
+    [{ document: { state: 'gone', at: 1 } }, 'Your document is deleted: nobody looked in time', true], [{ status: 'published', document: { state: 'seen', at: 1 } }, 'Document seen by staff', false], [{ status: 'rejected' }, 'Not published', false],
+  ])('where it stands is told to its author: %o', (card, said, mayShow) => {
+    signIn()
+    own(card)
+    open()
+    shows([])
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show a document' }) !== null).toBe(mayShow)
+  })
 })
 
 describe('writing', () => {

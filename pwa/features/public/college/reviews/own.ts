@@ -1,4 +1,5 @@
 import type { Change } from '../../../../../shared/merge/change.ts'
+import type { ShownDocument } from '../../../../../shared/review/document.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
 import type { Label } from '../../../../language/say.ts'
 import type { Deeds } from '../../../../sync/writing.ts'
@@ -36,6 +37,8 @@ export interface OwnReview {
   value: Partial<Review>
   state: 'unsent' | 'refused' | ReviewStatus
   reason?: string
+  /** The picture staff were shown, and what became of it. */
+  document?: ShownDocument
   /** Of a refused one: the number under which it waits to be mended. */
   n?: number
 }
@@ -45,7 +48,7 @@ export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] 
   const found = new Map<string, OwnReview>()
   for (const { id, kind, card } of own) {
     if (kind !== 'review' || card['college'] !== college) continue
-    found.set(id, { id, value: card['value'] as Partial<Review>, state: card['status'] as ReviewStatus, ...(typeof card['reason'] === 'string' && { reason: card['reason'] }) })
+    found.set(id, { id, value: card['value'] as Partial<Review>, state: card['status'] as ReviewStatus, ...(typeof card['reason'] === 'string' && { reason: card['reason'] }), ...(typeof card['document'] === 'object' && { document: card['document'] as ShownDocument }) })
   }
   for (const { n, edit, state, receipt } of deeds) {
     const reason = receipt?.details?.[0]?.message ?? receipt?.message
@@ -79,4 +82,11 @@ export const OWN_STATES: Record<OwnReview['state'], Label> = {
   returned: 'Returned to you',
   rejected: 'Not published',
   withdrawn: 'Withdrawn',
+}
+
+export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
+  waiting: 'Your document waits for staff',
+  seen: 'Document seen by staff',
+  refused: 'Staff could not use your document, and it is deleted',
+  gone: 'Your document is deleted: nobody looked in time',
 }

@@ -15,8 +15,11 @@ import { Link } from '../../../../ui/Link.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
-import { countsShown, OWN_STATES, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
+import { mayShowDocument } from '../../../../../shared/review/document.ts'
+import { countsShown, DOCUMENT_STANDS, OWN_STATES, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
+import { ownReports, useOutcomes } from '../reviews/reports.ts'
+import { ReportStanding } from '../reviews/ReportStanding.tsx'
 import { ReviewCard } from '../reviews/ReviewCard.tsx'
 import { EditorsNotes } from './EditorsNotes.tsx'
 import { Empty } from './Section.tsx'
@@ -25,6 +28,7 @@ import styles from '../reviews/Reviews.module.css'
 // What only a writer needs comes when they begin to write.
 const WriteReview = lazy(async () => ({ default: (await import('../reviews/WriteReview.tsx')).WriteReview }))
 const ReportSheet = lazy(async () => ({ default: (await import('../reviews/ReportSheet.tsx')).ReportSheet }))
+const DocumentSheet = lazy(async () => ({ default: (await import('../reviews/DocumentSheet.tsx')).DocumentSheet }))
 const ReplySheet = lazy(async () => ({ default: (await import('../reviews/ReplySheet.tsx')).ReplySheet }))
 
 const STARS: readonly Stars[] = [5, 4, 3, 2, 1]
@@ -40,6 +44,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   const [reporting, setReporting] = useState<PublicReview>()
   const [replying, setReplying] = useState<PublicReview>()
   const [mending, setMending] = useState<OwnReview>()
+  const [showing, setShowing] = useState<OwnReview>()
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
 
   const own = student ? ownReviews(id, writing) : []
@@ -51,10 +56,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     const { changesOf } = await import('../../../../../shared/merge/changesOf.ts')
     return writing.save({ kind: 'review.change', record: review.id, changes: changesOf(reviewFields, review.value as Review, value) })
   }
-  const reportOf = (review: string) => {
-    const deed = writing.deeds.find(({ edit, state }) => edit.kind === 'review.report' && edit.record === review && state !== 'refused')
-    return deed && (deed.state === 'done' ? deed.receipt?.note ?? say('Reported') : say('Reported, not yet sent'))
-  }
+  const reports = ownReports(writing, useOutcomes(writing, student === undefined))
+  // What was reported here and is shown no more: taken off, sent back or withdrawn since.
+  const offSite = opened.state === 'ready' ? [...reports.values()].filter(({ review, college: of }) => of === id && !opened.reviews.some((one) => one.id === review)) : []
 
   return (
     <>
@@ -72,7 +76,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
         <section key={review.id} className={styles.own} aria-label={say('Your review')}>
           <p><b>{review.value.title}</b></p>
           <p className={styles.byline} role="status">{say(OWN_STATES[review.state])}{review.reason && `: ${review.reason}`}</p>
+          {review.document && <p className="small quiet" role="status">{say(DOCUMENT_STANDS[review.document.state])}{review.document.reason && `: ${review.document.reason}`}</p>}
           <div className={styles.acts}>
+            {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
             {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
             {review.n === undefined
               ? review.state !== 'unsent' && <Button kind="plain" onClick={() => void save({ kind: 'review.withdraw', record: review.id })}>{say('Withdraw')}</Button>
@@ -100,7 +106,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                 <p className="small quiet" aria-live="polite">{say('{shown} of {total} reviews', { shown: indian(shown.length), total: indian(opened.total) })}</p>
                 <ul className={styles.list}>{shown.map((review) => (
                   <ReviewCard
-                    key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} reported={reportOf(review.id)}
+                    key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} report={reports.get(review.id)}
                     onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)}
                   />
                 ))}</ul>
@@ -108,9 +114,16 @@ export function Reviews({ record: { id, college } }: PanelProps) {
             )}
         </>
       )}
+      {offSite.length > 0 && (
+        <section aria-label={say('What you reported here')}>
+          <h3>{say('What you reported here')}</h3>
+          {offSite.map((report) => <p key={report.review}><ReportStanding report={report} /></p>)}
+        </section>
+      )}
       <EditorsNotes college={college} />
       <Suspense>
         {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }) }} />}
+        {showing && <DocumentSheet review={{ id: showing.id, title: showing.value.title ?? '' }} onClose={() => setShowing(undefined)} />}
         {replying && <ReplySheet review={replying} student={student} onClose={() => setReplying(undefined)} />}
       </Suspense>
     </>

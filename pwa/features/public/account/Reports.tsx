@@ -1,0 +1,36 @@
+import { outcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
+import { myAccount } from '../../../auth/account.ts'
+import { say, sayText } from '../../../language/say.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Account.module.css'
+import { useAsked } from './useAsked.ts'
+
+/** What one reported of others’ reviews, each with its number and what became of it (behaviour 12). Whoever reported nothing sees nothing. */
+export function Reports() {
+  const [asked, again] = useAsked(myAccount.reports)
+  if (asked.phase === 'asking' || (asked.phase === 'here' && asked.value.length === 0)) return null
+  return (
+    <section className={styles.part} aria-labelledby="reports">
+      <h2 id="reports">{say('Reviews you reported')}</h2>
+      {asked.phase === 'failed' ? <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} /> : (
+        <ul className={styles.rows}>{asked.value.map((report) => <Report key={report.reference} report={report} />)}</ul>
+      )}
+    </section>
+  )
+}
+
+function Report({ report: { reference, reason, at, outcome, settledAt, answer, college } }: { report: ReportShown }) {
+  return (
+    <li>
+      <div className={styles.words}>
+        <p>{sayText(outcomeInWords(outcome))}{settledAt !== undefined && `, ${dayInWords(settledAt)}`}</p>
+        {answer !== undefined && <p>{say('A moderator wrote: “{answer}”', { answer })}</p>}
+        <p className="small quiet">{say('{reference}: {reason}, reported {date}', { reference, reason: sayText(reason), date: dayInWords(at) })}</p>
+        <p className="small quiet"><Link to={`/colleges/${college}`}>{say('The college it is about')}</Link></p>
+      </div>
+    </li>
+  )
+}

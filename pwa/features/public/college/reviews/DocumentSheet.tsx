@@ -1,0 +1,43 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { DOCUMENT, DOCUMENT_ENDINGS, problemsInDocument } from '../../../../../shared/review/document.ts'
+import { showDocument } from '../../../../auth/account.ts'
+import { say, sayText } from '../../../../language/say.ts'
+import { smallPicture } from '../../../../pieces/smallPicture.ts'
+import { useOnline } from '../../../../search/useOnline.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+
+const ACCEPT = DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Shows staff a picture of a document that says who the author is. It is never kept on this device, so it waits for no network: without one it says so. */
+export function DocumentSheet({ review, onClose }: { review: { id: string; title: string }; onClose: () => void }) {
+  const isOnline = useOnline()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<{ is: 'sent' } | { is: 'failed'; why: string }>()
+  const send = async (file: File) => {
+    setSending(true)
+    setSaid(undefined)
+    const picture = await smallPicture(file), [problem] = problemsInDocument(picture)
+    if (problem) setSaid({ is: 'failed', why: sayText(problem.message) })
+    else await showDocument(review.id, picture).then(() => setSaid({ is: 'sent' }), (thrown: unknown) => setSaid({ is: 'failed', why: thrown instanceof Error ? sayText(thrown.message) : say('Could not connect. Try again') }))
+    setSending(false)
+  }
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file again is a choice too.
+    event.target.value = ''
+    if (file) void send(file)
+  }
+  if (said?.is === 'sent') return <Sheet open onClose={onClose} title={say('Show a document')} footer={<Button kind="main" onClick={onClose}>{say('Close')}</Button>}><p role="status">{say('Sent. Staff look at it once, and it is deleted then.')}</p></Sheet>
+  return (
+    <Sheet open onClose={onClose} title={say('Show a document')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={!isOnline || isSending} onClick={() => input.current?.click()}>{isSending ? say('Sending...') : say('Choose a picture')}</Button></>}>
+      <p>{say('To “{title}”', { title: review.title })}</p>
+      <p>{say('A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.')}</p>
+      <p>{say('Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.', { days: DOCUMENT.days })}</p>
+      {!isOnline && <p role="status">{say('This needs a connection: a document is never kept on this device.')}</p>}
+      {said?.is === 'failed' && <p role="alert">{said.why}</p>}
+      <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={ACCEPT} disabled={!isOnline || isSending} onChange={picked} data-testid="document-input" />
+    </Sheet>
+  )
+}

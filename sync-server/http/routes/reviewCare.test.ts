@@ -1,0 +1,174 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { ReportShown } from '../../../shared/review/report.ts'
+import { forgetDocuments } from '../../services/reviews/document.ts'
+import { onBothDatabases } from '../../test/bothDatabases.ts'
+import { multipartOf, SAMPLES } from '../../test/sampleFiles.ts'
+import type { Visitor } from '../../test/server.ts'
+
+const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
+const DAY_MS = 24 * 3_600_000
+const SYSTEM = { kind: 'system', name: 'Documents of authors', requestId: 'documents' } as const
+interface Shown { id: string; tag: string; status: string; verified: string; document?: { state: string; at: string }; reports: Array<{ reason: string }> }
+let later = 0
+
+onBothDatabases('what an author shows of themselves', (server) => {
+  const college = async (staff: Visitor) => (await staff.post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune', status: 'published' })).body.data.id
+  const review = async (author: Visitor, of: string) => (await author.post<Shown>(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech', batch: '2025' })).body.data
+  const show = (who: Visitor, id: string, part: object = {}) => who.post<Shown>(`/reviews/${id}/document`, undefined, multipartOf([{ field: 'document', name: 'card.jpg', type: 'image/jpeg', bytes: SAMPLES.JPEG, ...part }]))
+  const begun = async () => {
+    const [staff, asha] = [await server().as('admin'), await server().asStudent()]
+    const of = await college(staff)
+    const { id } = await review(asha, of)
+    return { staff, asha, of, id }
+  }
+  const lying = async () => (await readdir(join(server().folder, 'papers')).catch(() => []))
+  const forget = (after: number) => { later = after; return forgetDocuments(server().store, SYSTEM, server().papers).finally(() => { later = 0 }) }
+  const acts = async (id: string) => (await server().store.audit.list({ kind: 'review', record: id, limit: 20 })).map(({ act }) => act)
+
+  test('a picture waits for staff alone, is opened in their name, and is deleted the moment they have seen it; the review then says so', async () => {
+    const { staff, asha, of, id } = await begun()
+    const { status, body } = await show(asha, id)
+    expect([status, body.data.document?.state, body.data.verified]).toEqual([200, 'waiting', 'none'])
+    expect((await stat(join(server().folder, 'papers', id))).mode & 0o777).toBe(0o600)
+    expect((await staff.get<Shown[]>(`/admin/reviews?document=true&college=${of}`)).body.data.map((one) => one.id)).toEqual([id])
+    const support = await server().as('support')
+    const opened = await support.ask('GET', `/api/v1/admin/reviews/${id}/document`)
+    expect([opened.status, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
+    expect(Number(opened.headers['content-length'])).toBe(SAMPLES.JPEG.length)
+    const settled = await support.patch<Shown>(`/admin/reviews/${id}/document`, { seen: true })
+    expect(settled.body.data).toMatchObject({ verified: 'document', document: { state: 'seen' } })
+    expect(await lying()).not.toContain(id)
+    expect((await support.get(`/admin/reviews/${id}/document`)).status).toBe(404)
+    await support.patch(`/admin/reviews/${id}`, { status: 'published' })
+    expect((await server().get<{ reviews: Shown[] }>(`/colleges/${of}/reviews`)).body.data.reviews[0]).toMatchObject({ verified: 'document', isVerified: true })
+    expect(await acts(id)).toEqual(['published', 'document-seen', 'document-opened', 'document-shown', 'create'])
+    const { disclosures } = (await asha.get<{ disclosures: Array<{ to: string; what: string }> }>('/auth/me/consents')).body.data
+    expect(disclosures).toMatchObject([{ to: `${support.staff.name}, staff of this site`, what: 'Looked at the document you showed for your review' }])
+    expect((await asha.get<never>('/auth/me/export')).body).toMatchObject({ reviews: [{ document: { state: 'seen' } }] })
+    expect((await show(asha, id)).body.details?.[0]?.message).toBe('Staff have seen a document for this review already')
+  })
+
+  test('a picture that shows nothing is refused with a reason and deleted, and another may be shown', async () => {
+    const { staff, asha, id } = await begun()
+    await show(asha, id)
+    expect((await staff.patch(`/admin/reviews/${id}/document`, { seen: false, reason: ' ' })).body.details?.[0]?.path).toBe('reason')
+    expect((await staff.patch<Shown>(`/admin/reviews/${id}/document`, { seen: false, reason: 'The name cannot be read' })).body.data).toMatchObject({ verified: 'none', document: { state: 'refused', reason: 'The name cannot be read' } })
+    expect(await lying()).not.toContain(id)
+    expect((await staff.patch(`/admin/reviews/${id}/document`, { seen: true })).status).toBe(404)
+    expect((await show(asha, id, { bytes: SAMPLES.PNG, name: 'card.png', type: 'image/png' })).body.data.document?.state).toBe('waiting')
+    expect((await staff.ask('GET', `/api/v1/admin/reviews/${id}/document`)).headers['content-type']).toBe('image/png')
+  })
+
+  test('only its author shows one, only who may moderate sees it, and only a picture is taken', async () => {
+    const { asha, id } = await begun()
+    expect((await show(await server().asStudent(), id)).status).toBe(404)
+    expect((await show(server(), id)).status).toBe(401)
+    for (const part of [{ name: 'card.pdf', type: 'application/pdf', bytes: SAMPLES.PDF }, { bytes: SAMPLES.PDF }, { name: 'card.svg', type: 'image/svg+xml' }]) expect((await show(asha, id, part)).status).toBe(415)
+    expect((await show(asha, id, { bytes: Buffer.alloc(0) })).status).toBe(400)
+    expect(await lying()).not.toContain(id)
+    await show(asha, id)
+    expect((await (await server().as('counselor')).get(`/admin/reviews/${id}/document`)).status).toBe(403)
+    expect((await asha.get(`/admin/reviews/${id}/document`)).status).toBe(401)
+    expect((await server().ask('GET', `/files/papers/${id}`)).status).toBe(404)
+  })
+
+  test('nobody looks for fourteen days, and it goes by itself; so does that of a review taken back, and what belongs to none', async () => {
+    const { asha, id } = await begun()
+    const other = await begun()
+    for (const one of [{ asha, id }, other]) await show(one.asha, one.id)
+    await other.asha.post('/sync/push', { protocol: 1, schema: 1, device: uuid(), edits: [{ n: 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.withdraw', record: other.id }] })
+    expect((await server().store.reviews.open(other.id))?.document?.state).toBe('gone')
+    await server().papers.put('stray', { open: () => { throw new Error('no') }, size: 1, hash: '' }).catch(() => undefined)
+    expect(await forget(0)).toBe(0)
+    await forget(11 * 60_000)
+    expect((await lying()).filter((name) => [id, other.id].includes(name))).toEqual([id])
+    await forget(13 * DAY_MS)
+    expect(await lying()).toContain(id)
+    await forget(15 * DAY_MS)
+    expect(await lying()).not.toContain(id)
+    expect((await server().store.reviews.open(id))?.document?.state).toBe('gone')
+    expect(await acts(id)).toContain('document-gone')
+  })
+
+  test('a picture that is not here any more is told as gone, and whoever shows another begins anew', async () => {
+    const { staff, asha, id } = await begun()
+    await show(asha, id)
+    await server().papers.remove(id)
+    const { status, body } = await staff.get(`/admin/reviews/${id}/document`)
+    expect([status, body.error]).toEqual([404, 'The picture is no longer here'])
+    expect((await show(asha, id)).body.data.document?.state).toBe('waiting')
+  })
+}, { now: () => Date.now() + later })
+
+onBothDatabases('what becomes of a report', (server) => {
+  const published = async () => {
+    const [staff, author] = [await server().as('admin'), await server().asStudent()]
+    const of = (await staff.post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune', status: 'published' })).body.data.id
+    const { id } = (await author.post<Shown>(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech', batch: '2025' })).body.data
+    const { tag } = (await staff.patch<Shown>(`/admin/reviews/${id}`, { status: 'published' })).body.data
+    return { staff, author, of, id, tag }
+  }
+  const report = async (who: Visitor, id: string, more = {}) => /PR-\S+/.exec((await who.post<{ note: string }>(`/reviews/${id}/reports`, { reason: 'Advertising', ...more })).body.data.note)![0]
+  const pulled = async (who: Visitor) => (await who.get<{ changes: Array<{ kind: string; card?: ReportShown & { by?: string; text?: string } }> }>('/sync/pull')).body.data.changes.filter(({ kind }) => kind === 'report').map(({ card }) => card!)
+
+  test('a reported review is kept with a reason, which is logged and reaches whoever reported it; the review stays as it was', async () => {
+    const { staff, of, id, tag } = await published()
+    const ravi = await server().asStudent()
+    const reference = await report(ravi, id, { text: 'It sells a hostel' })
+    expect(await pulled(ravi)).toEqual([{ reference, review: id, college: of, reason: 'Advertising', at: expect.any(String) as string }])
+    const kept = await staff.patch<Shown>(`/admin/reviews/${id}`, { status: 'published', reason: 'The hostel is the college’s own', tag })
+    expect(kept.body.data).toMatchObject({ status: 'published', tag, reports: [] })
+    expect(kept.body.data).not.toHaveProperty('reason')
+    const settled = [{ reference, review: id, college: of, reason: 'Advertising', at: expect.any(String) as string, outcome: 'kept', settledAt: expect.any(String) as string, answer: 'The hostel is the college’s own' }]
+    expect(await pulled(ravi)).toEqual(settled)
+    expect((await ravi.get<ReportShown[]>('/auth/me/reports')).body.data).toEqual(settled)
+    expect((await ravi.get<never>('/auth/me/export')).body).toMatchObject({ reports: [{ reference, outcome: 'kept', answer: 'The hostel is the college’s own', text: 'It sells a hostel' }] })
+    const [entry] = (await staff.get<Array<{ act: string; by: string; reason?: string }>>(`/admin/reviews/${id}/log`)).body.data
+    expect(entry).toMatchObject({ act: 'kept', by: staff.staff.name, reason: 'The hostel is the college’s own' })
+    expect((await staff.get<Shown[]>(`/admin/reviews?reported=true&college=${of}`)).body.data).toEqual([])
+    expect((await server().get<{ reviews: Shown[] }>(`/colleges/${of}/reviews`)).body.data.reviews[0]).toMatchObject({ id, tag })
+    // Asked again, and with nothing reported, there is nothing to decide.
+    await staff.patch(`/admin/reviews/${id}`, { status: 'published', reason: 'Again' })
+    expect((await staff.get<unknown[]>(`/admin/reviews/${id}/log`)).body.data).toHaveLength(4)
+  })
+
+  test('keeping a text that changed meanwhile decides nothing', async () => {
+    const { staff, id } = await published()
+    await report(await server().asStudent(), id)
+    expect((await staff.patch(`/admin/reviews/${id}`, { status: 'published', reason: 'Fine', tag: 'another' })).body.code).toBe('VERSION_CONFLICT')
+  })
+
+  test.each([['returned', 'returned'], ['rejected', 'rejected']])('a review that is %s tells its reporters so, without the words meant for its author', async (status, outcome) => {
+    const { staff, id } = await published()
+    const ravi = await server().asStudent()
+    await report(ravi, id)
+    await staff.patch(`/admin/reviews/${id}`, { status, reason: 'Names of people' })
+    const [told] = await pulled(ravi)
+    expect(told).toMatchObject({ outcome })
+    expect(told).not.toHaveProperty('answer')
+  })
+
+  test('a review its author takes back ends the reports on it', async () => {
+    const { author, id } = await published()
+    const ravi = await server().asStudent()
+    await report(ravi, id)
+    await author.post('/sync/push', { protocol: 1, schema: 1, device: uuid(), edits: [{ n: 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.withdraw', record: id }] })
+    expect(await pulled(ravi)).toMatchObject([{ outcome: 'withdrawn' }])
+  })
+
+  test('without an account a device asks by its numbers, and nobody with the number alone learns anything', async () => {
+    const { staff, id } = await published()
+    const phone = uuid()
+    const reference = await report(server(), id, { device: phone })
+    const ask = async (device: string, references: string[]) => (await server().post<ReportShown[]>('/reviews/reports/outcomes', { device, references })).body.data
+    expect(await ask(phone, [reference])).toMatchObject([{ reference, review: id }])
+    expect((await ask(phone, [reference]))[0]).not.toHaveProperty('outcome')
+    await staff.patch(`/admin/reviews/${id}`, { status: 'rejected', reason: 'It sells a hostel' })
+    expect(await ask(phone, [reference])).toMatchObject([{ reference, outcome: 'rejected' }])
+    expect([await ask(uuid(), [reference]), await ask(phone, ['PR-00000-00000']), await ask(phone, [])]).toEqual([[], [], []])
+    expect((await server().post('/reviews/reports/outcomes', { device: phone, references: Array.from({ length: 51 }, () => reference) })).status).toBe(400)
+  })
+})
