@@ -74,7 +74,7 @@ export const ACCOUNT = {
   '{purpose}, enquiry {reference}': '{purpose}, पूछताछ {reference}',
   'Calls and messages': 'कॉल और मैसेज',
   'Passing on to the college': 'कॉलेज को आगे देना',
-  'Shortlist and choice list': 'चुने कॉलेज और विकल्प सूची',
+  'Shortlist and choice list': 'सहेजे कॉलेज और विकल्प सूची',
   'Disclosures': 'किसे क्या दिया गया',
   'Nothing of yours was given to anybody. Published reviews can be read by everybody.': 'आपका कुछ भी किसी को नहीं दिया गया। प्रकाशित रिव्यू सब पढ़ सकते हैं।',
   'One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.': 'एक JSON फ़ाइल: आपका खाता, सहमतियाँ, दी गई जानकारी, सत्र, रिव्यू, जवाब, वोट, शिकायतें और पूछताछ।',

@@ -110,6 +110,7 @@ export const GUIDANCE = {
   'Within the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).': 'ब्याज सब्सिडी की सीमा में: आय {income} तक, लोन {loan} तक ({source}; {day} को देखा गया)।',
   'Outside the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).': 'ब्याज सब्सिडी की सीमा से बाहर: आय {income} तक, लोन {loan} तक ({source}; {day} को देखा गया)।',
   'What it comes to': 'कुल खर्च',
+  'Choose a college’s course or type what it costs: the sum of all its years stands here as you type.': 'किसी कॉलेज का कोर्स चुनें या खर्च लिखें: सभी वर्षों का योग लिखते ही यहाँ दिखेगा।',
   'in all, without the deposit': 'कुल, डिपॉज़िट के बिना',
   'a month for {months} months': 'प्रति माह, {months} महीनों तक',
   'interest in all': 'कुल ब्याज',

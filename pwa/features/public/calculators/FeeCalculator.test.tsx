@@ -30,6 +30,16 @@ describe('the fee calculator', () => {
     expect(figure('in all, without the deposit')).toBe('₹10,77,531')
   })
 
+  test('before anything is typed there is no sum, and no zero that looks like one', async () => {
+    render(<FeeCalculator />)
+    expect(screen.getByText('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')).toBeTruthy()
+    expect([screen.queryByRole('table', { name: 'Year by year' }), screen.queryByText(/₹0/), screen.queryByRole('button', { name: 'Share this plan' })]).toEqual([null, null, null])
+    await type('Tuition a year', '1 lakh')
+    // Wholly waived is a sum, and it is nothing.
+    await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
+    expect([figure('in all, without the deposit'), figure('waived')]).toEqual(['₹0', '₹4,31,013'])
+  })
+
   test('a loan is its instalment, its interest and the whole; the income stands in no link', async () => {
     render(<FeeCalculator />)
     await type('Borrowed', '8 lakh')

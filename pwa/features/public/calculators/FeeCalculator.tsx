@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
-import { type FeePlan, IIT_RELIEF, planCost } from '../../../../shared/calculators/fees.ts'
+import { type FeePlan, IIT_RELIEF, planCost, type PlanCost } from '../../../../shared/calculators/fees.ts'
 import { INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -34,6 +34,8 @@ export function FeeCalculator() {
   useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
   const change = (next: Partial<FeePlan>) => setPlan((before) => ({ ...before, ...next }))
   const loan = plan.loan ?? FIRST_LOAN, cost = planCost(plan)
+  // A sum of nothing is no figure.
+  const isBlank = cost.total === 0 && plan.caution === 0 && cost.waived === 0 && cost.scholarships === 0 && cost.loan === undefined
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ url: location.href })
@@ -55,7 +57,10 @@ export function FeeCalculator() {
             <Percent label={say('Rise a year, %')} value={plan.rise} most={LIMITS.rise[1]} onValue={(rise) => change({ rise })} />
             <Percent label={say('Tuition waived, %')} hint={say('By income or category')} value={plan.waiver} most={100} onValue={(waiver) => change({ waiver })} />
           </div>
-          <p className={styles.hint}>{say('At the IITs:')}{' '}{IIT_RELIEF.map(({ name, waiver }, at) => <Button key={name} kind="plain" onClick={() => change({ waiver: Math.round(waiver * 1e4) / 1e4 })}>{sayText(name)}{at < IIT_RELIEF.length - 1 ? ',' : ''}</Button>)} <span className="quiet">{say('({source}; looked up {day})', { source: sayText(IIT_RELIEF[0]!.source), day: dayInWords(IIT_RELIEF[0]!.checked) })}</span></p>
+          <div className={styles.relief} role="group" aria-labelledby="relief">
+            <p id="relief" className={styles.hint}>{say('At the IITs:')} <span className="quiet">{say('({source}; looked up {day})', { source: sayText(IIT_RELIEF[0]!.source), day: dayInWords(IIT_RELIEF[0]!.checked) })}</span></p>
+            <ul>{IIT_RELIEF.map(({ name, waiver }) => <li key={name}><Button onClick={() => change({ waiver: Math.round(waiver * 1e4) / 1e4 })}>{sayText(name)}</Button></li>)}</ul>
+          </div>
           <h2>{say('A loan')}</h2>
           <div className={styles.fields}>
             <Rupees label={say('Borrowed')} value={loan.amount} most={LIMITS.amount[1]} onValue={(amount) => change({ loan: { ...loan, amount } })} />
@@ -69,28 +74,41 @@ export function FeeCalculator() {
         </form>
         <section className={styles.result} aria-label={say('What it comes to')} aria-live="polite">
           <h2>{say('What it comes to')}</h2>
-          <Figures columns={2}><Figure size="l" rupees label={say('in all, without the deposit')} value={indian(cost.total)} /></Figures>
-          {(cost.loan !== undefined || cost.waived + cost.scholarships > 0 || cost.incomeShare !== undefined) && <Figures columns={2}>
-            {cost.loan && <Figure rupees label={say('a month for {months} months', { months: loan.tenureMonths })} value={indian(cost.loan.emi)} />}
-            {cost.loan && <Figure rupees label={say('interest in all')} value={indian(cost.loan.interest)} />}
-            {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
-            {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
-            {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
-            {cost.incomeShare !== undefined && <Figure label={say('of a year’s income in the dearest year')} value={indian(Math.round(cost.incomeShare * 1000) / 10)} unit="%" />}
-          </Figures>}
-          <table className={styles.years}>
-            <caption>{say('Year by year')}</caption>
-            <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Tuition')}</th><th scope="col">{say('Living')}</th><th scope="col">{say('Less')}</th><th scope="col">{say('To pay')}</th></tr></thead>
-            <tbody>{cost.years.map(({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay }) => (
-              <tr key={year}><th scope="row">{year}</th><td>{indian(tuition + oneTime)}</td><td>{indian(hostel + mess + travel)}</td><td>{indian(waived + scholarship)}</td><td>{rupees(toPay)}{caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}</td></tr>
-            ))}</tbody>
-          </table>
-          {cost.loan && <p className={styles.hint}>{say(loan.isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { interest: rupees(cost.loan.moratoriumInterest), principal: rupees(cost.loan.principal) })}</p>}
-          <p className={styles.out}><Button onClick={() => void share()}>{say('Share this plan')}</Button><Button onClick={() => print()}>{say('Print')}</Button></p>
+          {isBlank ? <p className={styles.hint}>{say('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')}</p> : (
+            <>
+              <Sum loan={loan} cost={cost} />
+              <p className={styles.out}><Button onClick={() => void share()}>{say('Share this plan')}</Button><Button onClick={() => print()}>{say('Print')}</Button></p>
+            </>
+          )}
         </section>
       </div>
       <RefundPanel />
       <ScholarshipPanel />
     </div>
+  )
+}
+
+/** The sum, what belongs to it, and each year. */
+function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
+  return (
+    <>
+      <Figures columns={2}><Figure size="l" rupees label={say('in all, without the deposit')} value={indian(cost.total)} /></Figures>
+      {(cost.loan !== undefined || cost.waived + cost.scholarships > 0 || cost.incomeShare !== undefined) && <Figures columns={2}>
+        {cost.loan && <Figure rupees label={say('a month for {months} months', { months: loan.tenureMonths })} value={indian(cost.loan.emi)} />}
+        {cost.loan && <Figure rupees label={say('interest in all')} value={indian(cost.loan.interest)} />}
+        {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
+        {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
+        {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
+        {cost.incomeShare !== undefined && <Figure label={say('of a year’s income in the dearest year')} value={indian(Math.round(cost.incomeShare * 1000) / 10)} unit="%" />}
+      </Figures>}
+      <table className={styles.years}>
+        <caption>{say('Year by year')}</caption>
+        <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Tuition')}</th><th scope="col">{say('Living')}</th><th scope="col">{say('Less')}</th><th scope="col">{say('To pay')}</th></tr></thead>
+        <tbody>{cost.years.map(({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay }) => (
+          <tr key={year}><th scope="row">{year}</th><td>{indian(tuition + oneTime)}</td><td>{indian(hostel + mess + travel)}</td><td>{indian(waived + scholarship)}</td><td>{rupees(toPay)}{caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}</td></tr>
+        ))}</tbody>
+      </table>
+      {cost.loan && <p className={styles.hint}>{say(loan.isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { interest: rupees(cost.loan.moratoriumInterest), principal: rupees(cost.loan.principal) })}</p>}
+    </>
   )
 }

@@ -37,17 +37,19 @@ test('the bar shows while something is chosen, counts it, and leads to the compa
   expect(isTicked(1)).toBe(false)
 })
 
-test('put aside it stays away until what is chosen changes; the comparison itself needs no bar', async () => {
+test('put aside it stays away until what is chosen changes; the comparison itself needs no bar, and a code that another phone scans must not stand behind one', async () => {
   open()
   await tick(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Put the comparison aside' }))
   expect([bar(), isTicked(1)]).toEqual([null, true])
   await tick(2)
   expect(await screen.findByRole('region', { name: 'Compare' })).toBeTruthy()
-  cleanup()
-  open('/compare?c=c1')
-  await waitFor(() => expect(isTicked(1)).toBe(true))
-  expect(bar()).toBeNull()
+  for (const path of ['/compare?c=c1', '/hand-over']) {
+    cleanup()
+    open(path)
+    await waitFor(() => expect(isTicked(1)).toBe(true))
+    expect(bar()).toBeNull()
+  }
 })
 
 test('a fifth says so and offers to leave one out', async () => {

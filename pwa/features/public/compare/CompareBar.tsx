@@ -15,7 +15,7 @@ import styles from './CompareBar.module.css'
 const LeaveOne = lazy(async () => ({ default: (await import('./LeaveOne.tsx')).LeaveOne }))
 
 /**
- * What is chosen to be compared, at the lower edge of every page but the comparison itself, until it is cleared or put aside. It says
+ * What is chosen to be compared, at the lower edge of every page but the comparison itself and the hand-over, whose code another phone must see whole, until it is cleared or put aside. It says
  * what came of every press to save or compare, wherever on the page that was.
  */
 export function CompareBar() {
@@ -26,7 +26,7 @@ export function CompareBar() {
   const [fifth, setFifth] = useState<Named>()
   useEffect(() => onTold((told) => { if (told.what === 'full') setFifth(told.college); else answer(told) }), [])
   const slugs = compared.map(({ slug }) => slug), chosen = slugs.join()
-  const isShown = compared.length > 0 && aside !== chosen && pathname !== comparePath([])
+  const isShown = compared.length > 0 && aside !== chosen && !ALONE.has(pathname)
   const clear = () => { shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT))) }
   return (
     <>
@@ -46,6 +46,7 @@ export function CompareBar() {
   )
 }
 
+const ALONE: ReadonlySet<string> = new Set([comparePath([]), '/hand-over'])
 const NOT_KEPT = 'This could not be kept on this device'
 
 function answer({ what, memoryOnly }: Told): void {

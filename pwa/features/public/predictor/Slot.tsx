@@ -26,7 +26,7 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
         <p>{row.institute}{row.years && row.years > 4 ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}` : ''}</p>
         <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others seats={row.others} />}</p>
       </div>
-      <dl className={styles.figure}><dt>{last ? say('closed {year}', { year: last.year }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}{row.isNew && `, ${say('no history')}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
+      <dl className={styles.figure}><dt>{last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}{row.isNew && `, ${say('no history')}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
       <Range seat={row} expected={row.expected} />
       <Button kind="icon" className={styles.save} aria-pressed={isChosen} aria-label={isChosen ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute }) : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })} onClick={onChoose}><Icon of={isChosen ? ListX : ListPlus} /></Button>
     </li>
