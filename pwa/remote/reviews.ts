@@ -1,9 +1,9 @@
 import type { PublicReview } from '../../shared/review/review.ts'
-import type { Ratings } from '../../shared/review/ratings.ts'
+import type { ReviewsSummary } from '../../shared/review/care.ts'
 import { RemoteFailure, type Remote } from './client.ts'
 
 /** Published reviews of one college, newest first, and the figures over all of them. */
-export interface ReviewsRead { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string }
+export interface ReviewsRead { reviews: PublicReview[]; summary: ReviewsSummary; total: number; tag?: string }
 
 const PAGE = 100
 /** So many are fetched ahead and kept; a college with more says how many there are. */

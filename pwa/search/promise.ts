@@ -2,7 +2,7 @@ import type { Listed } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import type { GivenReviews } from '../../shared/page/given.ts'
-import type { Ratings } from '../../shared/review/ratings.ts'
+import type { ReviewsSummary } from '../../shared/review/care.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
 import type { Stream } from '../../shared/stream.ts'
@@ -59,7 +59,7 @@ export type Opened =
 export type OpenedReviews =
   | { state: 'loading' }
   /** Newest first; `total` may be more than are held. `savedAt`: when this copy was read (ms). */
-  | { state: 'ready'; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; savedAt: number; offline: boolean }
+  | { state: 'ready'; reviews: PublicReview[]; summary: ReviewsSummary; total: number; savedAt: number; offline: boolean }
   | { state: 'error'; message: string }
 
 export type { DocumentsKey, DocumentsRead }

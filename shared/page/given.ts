@@ -3,7 +3,7 @@ import type { Listed } from '../catalogue/listed.ts'
 import type { PublicCollege } from '../college/college.ts'
 import type { CourseCategory } from '../college/family.ts'
 import type { PublicExam } from '../exam/public.ts'
-import type { Ratings } from '../review/ratings.ts'
+import type { ReviewsSummary } from '../review/care.ts'
 import type { PublicReview } from '../review/review.ts'
 import type { PublicSite } from '../site/public.ts'
 import type { Stream } from '../stream.ts'
@@ -32,7 +32,7 @@ export interface Given {
 }
 
 /** `college`: its id. */
-export interface GivenReviews { college: string; reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number }
+export interface GivenReviews { college: string; reviews: PublicReview[]; summary: ReviewsSummary; total: number }
 
 /** `rating`: of its published reviews, as a card has it; absent where there are none. */
 export type GivenCollege = { asked: string } & ({ found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; rating?: Card['rating'] } | { found: false })

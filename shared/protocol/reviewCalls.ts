@@ -21,8 +21,12 @@ const Shown = z.looseObject({
 const Summary = z.object({
   count: z.int(), average: z.number().optional(), isFew: z.boolean(), distribution: z.array(z.int()).length(5),
   parameters: z.record(z.string(), z.object({ average: z.number(), count: z.int() })),
-  /** When the first of them was written: the collection period's beginning. */
-  since: z.string().optional(),
+  /** When the first and the last of them were written: the collection period. */
+  since: z.string().optional(), until: z.string().optional(),
+  /** How many authors say that they were given or promised something. */
+  incentives: z.int().optional(),
+  /** Of everything that came in, where it stands now; `medianDays`: within how many days half had their first verdict. */
+  moderation: z.object({ received: z.int(), pending: z.int(), published: z.int(), returned: z.int(), rejected: z.int(), withdrawn: z.int(), medianDays: z.int().optional() }).optional(),
 })
 /** A review as its author and the moderators see it. */
 const Kept = Shown.extend({ document: z.object({ state: z.enum(DOCUMENT_STATES), at: z.string(), reason: z.string().optional() }).optional(), college: z.string(), status: z.enum(REVIEW_STATUSES), reason: z.string().optional(), shownAs: z.string().optional() })

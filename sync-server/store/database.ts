@@ -121,7 +121,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     keys: readingKeys(reader),
     sync: readingSync(reader, (work) => engine.snapshot(work)),
     documents: readingDocuments(reader),
-    reviews: readingReviews(reader),
+    reviews: readingReviews(reader, memory),
     enquiries: readingEnquiries(reader),
     students: readingStudents(reader, now),
     cutoffs: readingCutoffs(reader),

@@ -1,6 +1,7 @@
+import { medianDaysOf, type ReviewsSummary } from '../../../shared/review/care.ts'
 import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { nameShown, type PublicReview } from '../../../shared/review/review.ts'
-import type { ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
+import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
 import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
 import type { ReviewRead } from '../../services/reviews/list.ts'
 
@@ -34,4 +35,10 @@ export const presentModerated = (read: ReviewRead & { reports: ReviewReport[] })
   reports: read.reports.map((report) => ({ id: report.id, reason: report.reason, ...(report.text !== undefined && { text: report.text }), date: at(report.at) })),
 })
 
-export const presentSummary = (summary: ReviewSummary, since: number | undefined) => ({ ...ratingsOf(summary), ...(since !== undefined && { since: at(since) }) })
+export function presentSummary(summary: ReviewSummary, { since, until, incentives, counts, waits }: ReviewCare): ReviewsSummary {
+  const received = Object.values(counts).reduce((sum, count) => sum + count, 0), medianDays = medianDaysOf(waits)
+  return {
+    ...ratingsOf(summary), ...(since !== undefined && { since: at(since) }), ...(until !== undefined && { until: at(until) }), ...(counts.published > 0 && { incentives }),
+    ...(received > 0 && { moderation: { received, ...counts, ...(medianDays !== undefined && { medianDays }) } }),
+  }
+}

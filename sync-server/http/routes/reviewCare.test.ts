@@ -103,6 +103,57 @@ onBothDatabases('what an author shows of themselves', (server) => {
   })
 }, { now: () => Date.now() + later })
 
+onBothDatabases('what is told of a college’s reviews', (server) => {
+  const begun = async () => {
+    const staff = await server().as('admin')
+    const of = (await staff.post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune', status: 'published' })).body.data.id
+    const write = async (more = {}) => {
+      const author = await server().asStudent()
+      const { id } = (await author.post<Shown>(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech', batch: '2025', ...more })).body.data
+      return { author, id }
+    }
+    const summary = async () => (await server().get<{ summary: Record<string, unknown> }>(`/colleges/${of}/reviews`)).body.data.summary
+    // A session of the back-office is over the next day.
+    const judge = async (id: string, status: string) => (await server().as('support')).patch(`/admin/reviews/${id}`, { status, ...(status !== 'published' && { reason: 'Names' }) })
+    return { of, write, summary, judge }
+  }
+
+  test('where no review came in, nothing is told', async () => {
+    const { summary } = await begun()
+    expect(await summary()).toEqual({ count: 0, isFew: true, distribution: [0, 0, 0, 0, 0], parameters: {} })
+  })
+
+  test('the period and who was promised something are of the published ones; the counts are of all, and add up', async () => {
+    const { write, summary, judge } = await begun()
+    const times: number[] = []
+    for (const [incentive, status, days] of [[true, 'published', 1], [false, 'published', 3], [true, 'rejected', 9], [false, 'returned', 2]] as const) {
+      later = 0
+      times.push(Date.now())
+      const { id } = await write({ incentive })
+      later = days * DAY_MS - 60_000
+      await judge(id, status)
+      // A second verdict is not the first.
+      if (status === 'returned') { later = 60 * DAY_MS; await judge(id, 'published'); await judge(id, 'returned') }
+    }
+    later = 0
+    await write({ content: `He said "incentive":true, and '"incentive":true'. ${TEXT}`, incentive: true })
+    const { author, id } = await write()
+    await author.post('/sync/push', { protocol: 1, schema: 1, device: uuid(), edits: [{ n: 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.withdraw', record: id }] })
+    const told = await summary()
+    expect(told).toMatchObject({ count: 2, incentives: 1, moderation: { received: 6, pending: 1, published: 2, returned: 1, rejected: 1, withdrawn: 1, medianDays: 3 } })
+    const [since, until] = [told['since'], told['until']].map((text) => Date.parse(String(text)))
+    expect(since).toBeGreaterThanOrEqual(times[0]! - 1_000)
+    expect(until).toBeGreaterThanOrEqual(since!)
+    expect(until).toBeLessThan(times[2]! + 1_000)
+  })
+
+  test('a text that names the field is no promise', async () => {
+    const { write, summary, judge } = await begun()
+    await judge((await write({ content: `"incentive":true and \\"incentive\\":true. ${TEXT}` })).id, 'published')
+    expect(await summary()).toMatchObject({ count: 1, incentives: 0 })
+  })
+}, { now: () => Date.now() + later })
+
 onBothDatabases('what becomes of a report', (server) => {
   const published = async () => {
     const [staff, author] = [await server().as('admin'), await server().asStudent()]

@@ -19,8 +19,8 @@ import { answered, pagination, route, type Route } from '../route.ts'
 /** `papers`: where pictures of documents wait for staff. */
 export const reviewRoutes = (papers: Papers): Route[] => [
   route(reviewCalls.list, async ({ caller, params, query: { rating, ...query }, ctx }) => {
-    const { college, rows, total, summary, since } = await reviewsOf(caller, params.id, { ...query, ...(rating && { stars: rating }) })
-    const data = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, since) }
+    const { college, rows, total, summary, care } = await reviewsOf(caller, params.id, { ...query, ...(rating && { stars: rating }) })
+    const data = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, care) }
     // A minute from a cache is soon enough for strangers' reviews; after that the tag costs nobody a body.
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate')
     const pages = pagination(query.page, query.limit, total)

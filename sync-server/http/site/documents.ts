@@ -123,8 +123,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
 
   /** The reviews a stranger reads first, as their own call presents them. */
   async function withReviews({ version, given }: Content, college: string): Promise<Content> {
-    const { rows, total, summary, since } = await reviewsOf(sources, college, { page: 1, limit: REVIEWS_DRAWN, sort: 'recent' })
-    const reviews = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, since), total }
+    const { rows, total, summary, care } = await reviewsOf(sources, college, { page: 1, limit: REVIEWS_DRAWN, sort: 'recent' })
+    const reviews = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, care), total }
     return { version: `${version}.${hashOf(reviews)}`, given: { ...given, reviews } }
   }
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { ReviewSort, Stars } from '../../../shared/review/order.ts'
-import type { ReviewListQuery, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
+import type { ReviewCare, ReviewListQuery, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
 import type { AuditEntry } from '../../store/promise/audit.ts'
 import type { Author } from '../../store/promise/author.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -13,14 +13,13 @@ const LOG_AT_MOST = 200
 export interface ReviewRead { review: ReviewRecord; fullName?: string; replies: ReviewReply[] }
 
 /** Published reviews of a published college, and the sums over all of them whatever the filter. @throws Failure NOT_FOUND */
-export async function reviewsOf(caller: Pick<Caller, 'store'>, slugOrId: string, query: { page: number; limit: number; sort: ReviewSort; stars?: Stars }): Promise<{ rows: ReviewRead[]; total: number; college: string; summary: ReviewSummary; since?: number }> {
+export async function reviewsOf(caller: Pick<Caller, 'store'>, slugOrId: string, query: { page: number; limit: number; sort: ReviewSort; stars?: Stars }): Promise<{ rows: ReviewRead[]; total: number; college: string; summary: ReviewSummary; care: ReviewCare }> {
   const { id } = await openPublished(caller, slugOrId)
   const { reviews } = caller.store
-  const [summary, { rows, total }, first] = await Promise.all([
-    reviews.summary(id), reviews.list({ ...query, college: id, status: 'published' }), reviews.list({ page: 1, limit: 1, college: id, status: 'published', sort: 'oldest' }),
+  const [summary, { rows, total }, care] = await Promise.all([
+    reviews.summary(id), reviews.list({ ...query, college: id, status: 'published' }), reviews.care(id),
   ])
-  const since = first.rows[0]?.createdAt
-  return { college: id, rows: await withSurroundings(caller, rows, 'published'), total, summary, ...(since !== undefined && { since }) }
+  return { college: id, rows: await withSurroundings(caller, rows, 'published'), total, summary, care }
 }
 
 /** With the reports that are still open. */

@@ -36,6 +36,8 @@ export interface ReviewSummary {
   distribution: [number, number, number, number, number]
   parameters: Record<ReviewParameter, { count: number; sum: number }>
 }
+/** What is told of a college's reviews beside the reviews: of the published ones the period and how many name an incentive, of all the counts, and how long each first verdict took (ms). */
+export interface ReviewCare { since?: number; until?: number; incentives: number; counts: Record<ReviewStatus, number>; waits: number[] }
 export interface ReviewListQuery {
   page: number
   limit: number
@@ -44,7 +46,7 @@ export interface ReviewListQuery {
   status?: ReviewStatus
   /** Only those readers have reported and nobody has decided on. */
   reported?: boolean
-  /** Only those with a picture that staff have not looked at. */
+  /** Only those with a picture that staff have not looked at, the longest waiting first whatever `sort` says. */
   document?: boolean
   /** Stars, matched on the rounded rating. */
   stars?: number
@@ -58,6 +60,7 @@ export interface ReviewsReading {
   open(id: string): Promise<ReviewRecord | undefined>
   list(query: ReviewListQuery): Promise<{ rows: ReviewRecord[]; total: number }>
   summary(college: CollegeId): Promise<ReviewSummary>
+  care(college: CollegeId): Promise<ReviewCare>
   /** How one voter (an account, or `device:<id>`) voted on these reviews. */
   votes(voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>>
   reports(query: { page: number; limit: number; review?: string; settled?: boolean }): Promise<{ rows: ReviewReport[]; total: number }>

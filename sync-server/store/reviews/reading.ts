@@ -1,6 +1,7 @@
 import { known } from '../colleges/row.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
-import type { ReviewListQuery, ReviewReply, ReviewReport, ReviewsReading } from '../promise/reviews.ts'
+import type { Memory } from '../memory.ts'
+import type { ReviewCare, ReviewListQuery, ReviewReply, ReviewReport, ReviewsReading, ReviewStatus } from '../promise/reviews.ts'
 import { REVIEW_COLUMNS, reviewOf, type StoredReview } from './row.ts'
 import { summaryOf } from './summary.ts'
 
@@ -11,11 +12,18 @@ const REPLY = 'SELECT id, review_id, account, name, content, is_official, status
 const REPLIES = REPLY + 'review_id IN (SELECT value FROM json_each($1))'
 const OWN_REPLIES = REPLY + 'account = $1 ORDER BY at, id'
 const OWN_VOTES = 'SELECT review_id, vote, at FROM review_votes WHERE voter = $1 ORDER BY at, review_id'
+// JSON writes a quote inside a text as \", so only the field itself reads like this.
+const PERIOD = "SELECT min(created_at) AS since, max(created_at) AS until, sum(CASE WHEN doc LIKE '%\"incentive\":true%' THEN 1 ELSE 0 END) AS incentives FROM reviews WHERE college_id = $1 AND status = 'published'"
+const COUNTS = 'SELECT status, count(*) AS count FROM reviews WHERE college_id = $1 GROUP BY status'
+const WAITS = "SELECT min(a.at) - r.created_at AS wait FROM reviews r JOIN audit a ON a.kind = 'review' AND a.record = r.id AND a.act IN ('published', 'returned', 'rejected') WHERE r.college_id = $1 GROUP BY r.id, r.created_at"
 const REPORTED = 'id IN (SELECT review_id FROM review_reports WHERE settled_at IS NULL)'
 // An allow-list; equal ones stand newest first.
 const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, string> = {
   recent: 'created_at DESC, id DESC', oldest: 'created_at, id', highToLow: 'halves DESC, created_at DESC, id DESC', lowToHigh: 'halves, created_at DESC, id DESC', helpful: 'helpful DESC, created_at DESC, id DESC',
 }
+
+// Pictures in the order they came, whatever the reviews' own: the one that is let go first stands first.
+const LONGEST_WAITING = 'document_at, id'
 
 export interface StoredReport { id: string; review_id: string; reason: string; text: string | null; reporter: string; at: number; outcome: string | null; settled_at: number | null; answer: string | null }
 export const REPORT_COLUMNS = 'id, review_id, reason, text, reporter, at, outcome, settled_at, answer'
@@ -23,7 +31,7 @@ const WITH_COLLEGE = 'SELECT p.id, p.review_id, p.reason, p.text, p.reporter, p.
 const REPORTS_BY = WITH_COLLEGE + 'p.reporter = $1 ORDER BY p.at DESC, p.id DESC LIMIT $2'
 const SEVERAL_REPORTS = WITH_COLLEGE + 'p.reporter = $1 AND p.id IN (SELECT value FROM json_each($2))'
 const DOCUMENTS = "SELECT id FROM reviews WHERE document = 'waiting' AND document_at < $1 ORDER BY document_at, id LIMIT $2"
-const SHOWN_BY = 'SELECT id FROM reviews WHERE account = $1 AND document IS NOT NULL ORDER BY id'
+const SHOWN_BY = 'SELECT id FROM reviews WHERE account = $1 AND document IS NOT NULL ORDER BY created_at, id'
 const OWN_REPORTS = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE reporter = $1 ORDER BY at, id'
 export const reportOf = (row: StoredReport): ReviewReport => ({
   id: row.id, review: row.review_id, reason: row.reason, ...known('text', row.text), by: row.reporter, at: row.at, ...known('outcome', row.outcome), ...known('settledAt', row.settled_at), ...known('answer', row.answer),
@@ -55,7 +63,19 @@ async function votesOf(session: Session, voter: string, reviews: string[]): Prom
   return new Map(rows.map(({ review_id, vote }) => [review_id, vote]))
 }
 
-export const readingReviews = (session: Session): ReviewsReading => ({
+async function careOf(session: Session, college: string): Promise<ReviewCare> {
+  const [period, counts, waits] = await Promise.all([
+    one<{ since: number | null; until: number | null; incentives: number | null }>(session, PERIOD, [college]), session.all<{ status: ReviewStatus; count: number }>(COUNTS, [college]), session.all<{ wait: number }>(WAITS, [college]),
+  ])
+  const countOf = new Map(counts.map(({ status, count }) => [status, Number(count)]))
+  return {
+    ...known('since', period?.since ?? null), ...known('until', period?.until ?? null), incentives: Number(period?.incentives ?? 0), waits: waits.map(({ wait }) => Math.max(0, Number(wait))),
+    counts: { pending: countOf.get('pending') ?? 0, published: countOf.get('published') ?? 0, returned: countOf.get('returned') ?? 0, rejected: countOf.get('rejected') ?? 0, withdrawn: countOf.get('withdrawn') ?? 0 },
+  }
+}
+
+/** `memory`: reviews are read a thousand times for each one that is written. */
+export const readingReviews = (session: Session, memory?: Memory): ReviewsReading => ({
   async open(id) {
     const row = await one<StoredReview>(session, OPEN, [id])
     return row && reviewOf(row)
@@ -70,10 +90,11 @@ export const readingReviews = (session: Session): ReviewsReading => ({
     if (document) parts.push("document = 'waiting'")
     const where = ' FROM reviews' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
     const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)
-    const sql = 'SELECT ' + REVIEW_COLUMNS + where + ' ORDER BY ' + ORDERS[sort] + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
+    const sql = 'SELECT ' + REVIEW_COLUMNS + where + ' ORDER BY ' + (document ? LONGEST_WAITING : ORDERS[sort]) + ' LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
     return { rows: (await session.all<StoredReview>(sql, [...values, limit, (page - 1) * limit])).map(reviewOf), total: Number(total?.total ?? 0) }
   },
   summary: (college) => summaryOf(session, college),
+  care: (college) => { const read = () => careOf(session, college); return memory ? memory.get('care ' + college, read) : read() },
   votes: (voter, reviews) => votesOf(session, voter, reviews),
   async reports({ page, limit, review, settled }) {
     const parts: string[] = []

@@ -5,8 +5,8 @@ import { say, sayText } from '../../../../language/say.ts'
 import type { OpenedReviews } from '../../../../search/promise.ts'
 import styles from './Reviews.module.css'
 
-/** The average beside its count, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */
-export function RatingSummary({ summary: { average, count, isFew, distribution, parameters, since } }: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {
+/** The average beside its count, over which time and for what the reviews were collected, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */
+export function RatingSummary({ summary: { average, count, isFew, distribution, parameters, since, until, incentives } }: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {
   if (average === undefined) return null
   const most = Math.max(...distribution, 1)
   return (
@@ -14,7 +14,8 @@ export function RatingSummary({ summary: { average, count, isFew, distribution, 
       <div>
         <p className={styles.average}>{average.toFixed(1)}<small> / 5</small></p>
         <p className="small quiet">{count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}{isFew && `, ${say('few reviews')}`}</p>
-        {since && <p className="small quiet">{say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}</p>}
+        {since && <p className="small quiet">{until ? say('Collected from {since} to {until}', { since: dayInWords(since.slice(0, 10)), until: dayInWords(until.slice(0, 10)) }) : say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}</p>}
+        {incentives !== undefined && <p className="small quiet">{incentives === 0 ? say('No author says that anything was given for it') : incentives === 1 ? say('1 author says that something was given or promised for it') : say('{count} authors say that something was given or promised for it', { count: indian(incentives) })}</p>}
       </div>
       <dl className={styles.bars} aria-label={say('Stars given')}>
         {([5, 4, 3, 2, 1] as const).map((stars) => <Bar key={stars} label={say('{stars} star', { stars })} share={distribution[stars - 1]! / most} value={indian(distribution[stars - 1]!)} />)}

@@ -45,6 +45,29 @@ describe('reading', () => {
     expect(ratings.textContent).toMatch(/Collected since .*2026/)
   })
 
+  test('over which time they were collected, and whether anything was given for them, stands beside the average', () => {
+    open()
+    const told = (more: object) => act(() => fake.device.tellsReviews({ state: 'ready', reviews: [review()], total: 1, summary: { ...ratingsOf(sumsOf([review()])), since: '2026-01-02T00:00:00.000Z', until: '2026-04-05T00:00:00.000Z', ...more }, savedAt: 100, offline: false }))
+    told({ incentives: 0 })
+    const ratings = screen.getByRole('region', { name: 'Ratings' })
+    expect(ratings.textContent).toContain('Collected from 2 Jan 2026 to 5 Apr 2026No author says that anything was given for it')
+    told({ incentives: 1 })
+    expect(ratings.textContent).toContain('1 author says that something was given or promised for it')
+    told({ incentives: 12 })
+    expect(ratings.textContent).toContain('12 authors say that something was given or promised for it')
+    told({})
+    expect(ratings.textContent).not.toContain('author')
+  })
+
+  test('how all of them were moderated is told as counts, also where nobody sees a review', () => {
+    open()
+    act(() => fake.device.tellsReviews({ state: 'ready', reviews: [], total: 0, summary: { ...ratingsOf(sumsOf([])), moderation: { received: 4, pending: 1, published: 0, returned: 2, rejected: 1, withdrawn: 0, medianDays: 3 } }, savedAt: 100, offline: false }))
+    const log = screen.getByText('4 reviews received: how they were moderated').closest('details')!
+    expect(within(log).getAllByRole('definition', { hidden: true }).map(({ previousElementSibling, textContent }) => `${previousElementSibling!.textContent}: ${textContent}`)).toEqual(['Published: 0', 'Waiting for a moderator: 1', 'Returned to their authors: 2', 'Not published: 1', 'Withdrawn by their authors: 0'])
+    expect(log.textContent).toContain('Half of the verdicts came within 3 days.')
+    expect(log.textContent).toContain('Moderators change no word, and a low rating is no reason to refuse a review.')
+  })
+
   test('sorted as chosen, filtered on the rounded rating', async () => {
     open()
     shows([review({ id: 'a', title: 'Four', rating: 4, helpful: 9 }), review({ id: 'b', title: 'Five', rating: 5 }), review({ id: 'c', title: 'Half', rating: 3.5, helpful: 3 })])
@@ -184,11 +207,12 @@ describe('what became of a report', () => {
   })
 
   test('without an answer the number stands as it was', async () => {
-    vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })
+    vi.stubGlobal('fetch', async () => { asked.push('tried'); throw new TypeError('Failed to fetch') })
     queue.holds([reported({})], 'phone-1')
     open()
     shows([review()])
-    await eventually(() => expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy())
+    await eventually(() => expect(asked).toEqual(['tried']))
+    expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy()
   })
 })
 

@@ -18,6 +18,7 @@ import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
 import { countsShown, DOCUMENT_STANDS, OWN_STATES, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
+import { Moderated } from '../reviews/Moderated.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
 import { ReportStanding } from '../reviews/ReportStanding.tsx'
 import { ReviewCard } from '../reviews/ReviewCard.tsx'
@@ -114,6 +115,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
             )}
         </>
       )}
+      {opened.state === 'ready' && opened.summary.moderation && <Moderated counts={opened.summary.moderation} />}
       {offSite.length > 0 && (
         <section aria-label={say('What you reported here')}>
           <h3>{say('What you reported here')}</h3>
