@@ -28,6 +28,8 @@ export interface PlanOptions {
   clearBlanks: boolean
   /** Of new colleges whose row does not say. */
   status: CollegeStatus
+  /** Reduces rich text to what may be shown, where records are stored; a device that only looks has no such thing. */
+  clean?(college: Partial<College>, turns: Turns): Promise<Partial<College>>
   /** Milliseconds since 1970; stands in the records and decides which years lie ahead. */
   now: number
 }
@@ -68,7 +70,8 @@ export class Planner {
     this.#turns = turns
   }
 
-  async plan(rows: readonly ImportRow[]): Promise<Planned[]> {
+  async plan(given: readonly ImportRow[]): Promise<Planned[]> {
+    const rows = await this.#cleaned(given)
     const matches = await this.#matches(rows)
     const repeated = rows.flatMap((row) => this.#named.get(identityOf(row))?.id ?? [])
     const earlier = repeated.length === 0 ? new Map<CollegeId, CollegeRecord>() : await this.#reading.openMany(repeated)
@@ -80,6 +83,17 @@ export class Planner {
       await this.#turns.pause()
     }
     return planned
+  }
+
+  async #cleaned(rows: readonly ImportRow[]): Promise<readonly ImportRow[]> {
+    const { clean } = this.#options
+    if (clean === undefined) return rows
+    const all: ImportRow[] = []
+    for (const row of rows) {
+      const college = row.problems.length > 0 ? row.college : await clean(row.college, this.#turns)
+      all.push(college === row.college ? row : { ...row, college })
+    }
+    return all
   }
 
   #one(row: ImportRow, match: CollegeRecord | string | undefined, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { LIMITS } from '../../shared/record/check.ts'
 import type { Fields } from '../../shared/record/field.ts'
 import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
 
@@ -8,12 +9,16 @@ const RULES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard', nestingLimit: 50,
 }
 
-/** A record, or part of one, with every rich text in it reduced to what may be shown. */
+/**
+ * A record, or part of one, with every rich text in it reduced to what may be shown. A text too long to be saved is left as it came: the
+ * rules refuse it, and reading it would hold everybody else up.
+ */
 export function cleaned(fields: Fields, value: object): object {
   const clean: Record<string, unknown> = { ...value }
   for (const [name, field] of Object.entries(fields)) {
     const inner = clean[name]
     if (field.kind === 'html' && typeof inner === 'string') {
+      if (inner.length > (field.max ?? LIMITS.html)) continue
       const text = sanitizeHtml(inner, RULES).trim()
       if (text === '') delete clean[name]
       else clean[name] = text
@@ -23,4 +28,4 @@ export function cleaned(fields: Fields, value: object): object {
   return clean
 }
 
-const hasHtml = (fields: Fields): boolean => Object.values(fields).some((field) => field.kind === 'html' || ((field.kind === 'list' || field.kind === 'group') && hasHtml(field.fields)))
+export const hasHtml = (fields: Fields): boolean => Object.values(fields).some((field) => field.kind === 'html' || ((field.kind === 'list' || field.kind === 'group') && hasHtml(field.fields)))

@@ -11,6 +11,7 @@ import { failedRowsIn } from '../../../shared/imports/failedRows.ts'
 import { runRankings } from '../../../shared/imports/joinRankings.ts'
 import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
 import { MATCH_BY_DEFAULT, type MatchKey, type Reading } from '../../../shared/imports/plan.ts'
+import { cleanRow } from './clean.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
 import { LoopTurns } from './pause.ts'
 import { alone } from './progress.ts'
@@ -84,7 +85,7 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
 
 const optionsOf = (caller: Caller, wish: ImportWish): RunOptions => ({
   match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
-  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, now: caller.now(),
+  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, clean: cleanRow, now: caller.now(),
 })
 
 async function dryRun(caller: Caller, wish: ImportWish, id: string, progress: Progress): Promise<ImportReport> {

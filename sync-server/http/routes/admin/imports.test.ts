@@ -51,6 +51,20 @@ onBothDatabases('Importing', (server) => {
     expect(kept.body.data).toMatchObject({ created: 599, failed: 1, errors: [{ row: 500, column: 'established' }] })
   })
 
+  test('rich text is stored as the forms would store it, and what it was cleaned from brings nothing new the next time', async () => {
+    const asha = await server().as('admin')
+    const dirty = '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">there</a></p>'
+    const rows = [{ code: 'H-1', name: 'Html One', city: 'Pune', aboutHtml: dirty, admissions: { processHtml: `${dirty}<iframe></iframe>` } }, { code: 'H-2', name: 'Html Two', city: 'Pune', campusHtml: '<script>alert(1)</script>' }]
+    const send = () => asha.post<ImportReport>('/admin/data/import/json-text', { data: JSON.stringify(rows) })
+    expect((await send()).body.data).toMatchObject({ created: 2 })
+    const [[one], [two]] = [await openByCode(server(), 'H-1'), await openByCode(server(), 'H-2')]
+    expect(one!.college).toMatchObject({ aboutHtml: '<p>Hello <a>there</a></p>', admissions: { processHtml: '<p>Hello <a>there</a></p>' } })
+    expect(two!.college.campusHtml).toBeUndefined()
+    expect((await send()).body.data).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+    const tooLong = await asha.post<ImportReport>('/admin/data/import/json-text', { data: JSON.stringify([{ code: 'H-3', name: 'Html Three', city: 'Pune', aboutHtml: `<p>${'x'.repeat(100_000)}</p>` }]) })
+    expect(tooLong.body.details).toMatchObject([{ message: expect.stringContaining('100000 characters') as unknown }])
+  })
+
   test('a dry run names the fields a row would change, and every bad row of a long list', async () => {
     const asha = await server().as('admin')
     await upload(asha, '', 'code,name,city\nFD-1,Field One,Pune\n')
