@@ -36,3 +36,7 @@ export function sentenceOf(thrown: unknown): string {
 
 /** The server's own sentence where it gave one, else the one a screen has for it (back-office 8). */
 export const saidOr = (thrown: unknown, otherwise: string): string => (thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.message ? thrown.message : otherwise)
+
+/** What the server tells where somebody else changed the same meanwhile: the record as it stands, and each clash. */
+export const conflictIn = <C>(thrown: unknown): { current: C; clashes: readonly unknown[] } | undefined =>
+  (thrown instanceof RemoteFailure && thrown.code === 'VERSION_CONFLICT' ? thrown.data as { current: C; clashes: readonly unknown[] } : undefined)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface Asked { method: string; path: string; body: unknown }
+export interface Asked { method: string; path: string; body: unknown; /** The tag of what the person saw. */ ifMatch?: string }
 
 /** A server a test writes by hand: answers by "METHOD /path" (the query is left off), whatever it does not know is no connection. */
 export function staffServer(answers: Record<string, unknown>) {
@@ -16,7 +16,8 @@ export function staffServer(answers: Record<string, unknown>) {
     const { pathname, search } = new URL(address)
     const method = init.method ?? 'GET'
     const path = pathname.replace('/api/v1', '')
-    asked.push({ method, path: path + search, body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : init.body })
+    const ifMatch = (init.headers as Record<string, string> | undefined)?.['If-Match']
+    asked.push({ method, path: path + search, body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : init.body, ...(ifMatch !== undefined && { ifMatch }) })
     const answer = answers[`${method} ${path}`]
     if (answer === undefined) throw new TypeError('offline')
     const status = typeof answer === 'object' && answer !== null && 'code' in answer ? (answer as unknown as { status?: number }).status ?? 400 : 200

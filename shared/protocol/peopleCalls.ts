@@ -5,10 +5,10 @@ import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
 
 const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteColleges: z.boolean().optional(), canViewUsers: z.boolean().optional() })
 const StaffRow = z.object({
-  id: Id, _id: Id, name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean(), permissions: Overrides, effective: z.array(z.enum(PERMISSIONS)), createdAt: z.string(), lastLogin: z.string().optional(),
+  id: Id, _id: Id, name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean(), permissions: Overrides, effective: z.array(z.enum(PERMISSIONS)), createdAt: z.string(), lastLogin: z.string().optional(), tag: z.string(),
   avatar: z.string().optional(), language: z.enum(['en', 'hi']).optional(), hasSecondFactor: z.boolean(),
 })
-const UserRow = z.object({ id: Id, _id: Id, name: z.string(), email: z.string(), isActive: z.boolean(), createdAt: z.string(), lastLogin: z.string().optional(), deletedOn: z.string().optional() })
+const UserRow = z.object({ id: Id, _id: Id, tag: z.string(), name: z.string(), email: z.string(), isActive: z.boolean(), createdAt: z.string(), lastLogin: z.string().optional(), deletedOn: z.string().optional() })
 const Password = z.string().min(1).max(256)
 /** One's own account is changed only by whoever knows its password (behaviour 18). */
 const OwnPassword = Password.optional()
@@ -16,8 +16,11 @@ const OwnPassword = Password.optional()
 const Text = z.string().max(1000)
 const Flag = z.boolean().nullable().optional()
 
-const details = { body: z.object({ name: Text.optional(), email: Text.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional(), language: z.enum(['en', 'hi']).nullable().optional(), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
-const role = { body: z.object({ role: z.enum(ROLES), currentPassword: OwnPassword }), returns: Answer(StaffRow) }
+/** The tag of what the caller saw, where there is no If-Match. */
+const SeenTag = z.string().max(64).optional()
+
+const details = { body: z.object({ name: Text.optional(), email: Text.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional(), language: z.enum(['en', 'hi']).nullable().optional(), currentPassword: OwnPassword, tag: SeenTag }), returns: Answer(StaffRow) }
+const role = { body: z.object({ role: z.enum(ROLES), currentPassword: OwnPassword, tag: SeenTag }), returns: Answer(StaffRow) }
 const password = { body: z.object({ newPassword: Password, currentPassword: OwnPassword }), returns: Done }
 
 /** Staff accounts: back-office 7. PUT and PATCH answer alike (behaviour, Settled). */
@@ -27,7 +30,7 @@ export const staffCalls = {
     method: 'POST', path: '/crm-users', guard: 'create_crm_users', status: 201, summary: 'Add a member of the staff; support unless another role is named.',
     body: z.object({ name: Text, email: Text, password: z.string().max(256), role: z.enum(ROLES).default('support'), isActive: z.boolean().default(true) }), returns: Answer(StaffRow),
   }),
-  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name, address and language of the public site, or with edit_crm_users anybody’s, their role and whether they are active.' }),
+  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name, address and language of the public site, or with edit_crm_users anybody’s, their role and whether they are active. With If-Match (or `tag`) what others changed meanwhile is kept; a field both changed is a 409 with `current` and `clashes`.' }),
   replace: call({ method: 'PUT', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'The same as PATCH.' }),
   changeRole: call({ method: 'PATCH', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'Give another role; every session of the person ends.' }),
   putRole: call({ method: 'PUT', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'The same as PATCH.' }),
@@ -35,7 +38,7 @@ export const staffCalls = {
   putPassword: call({ method: 'PUT', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'The same as PATCH.' }),
   permissions: call({
     method: 'PUT', path: '/crm-users/:id/permissions', guard: 'edit_crm_users', params: ById,
-    body: z.object({ canEditColleges: Flag, canDeleteColleges: Flag, canViewUsers: Flag, currentPassword: OwnPassword }),
+    body: z.object({ canEditColleges: Flag, canDeleteColleges: Flag, canViewUsers: Flag, currentPassword: OwnPassword, tag: SeenTag }),
     summary: 'A personal yes or no that beats the role; null leaves it to the role.', returns: Answer(StaffRow),
   }),
   resetSecondFactor: call({ method: 'DELETE', path: '/crm-users/:id/second-factor', guard: 'edit_crm_users', params: ById, summary: 'Switch somebody else’s second factor off, who lost phone and recovery codes.', returns: Done }),
@@ -61,8 +64,8 @@ export const userCalls = {
     returns: Answer(z.object({ phone: z.string().optional(), yearOfBirth: z.int().optional() })),
   }),
   change: call({
-    method: 'PATCH', path: '/users/:id', guard: 'edit_users', params: ById, body: z.object({ isActive: z.boolean() }),
-    summary: 'Disable an account, which ends its sessions, or enable it again, which also takes a deletion back.', returns: Answer(UserRow),
+    method: 'PATCH', path: '/users/:id', guard: 'edit_users', params: ById, body: z.object({ isActive: z.boolean(), tag: SeenTag }),
+    summary: 'Disable an account, which ends its sessions, or enable it again, which also takes a deletion back. With If-Match (or `tag`), only as it was seen.', returns: Answer(UserRow),
   }),
   remove: call({ method: 'DELETE', path: '/users/:id', guard: 'delete_users', params: ById, summary: 'Disabled now, erased in 30 days; its reviews stay without a name.', returns: Done }),
 }

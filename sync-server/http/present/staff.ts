@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../../shared/people/permissions.ts'
 import type { FileStore } from '../../files/fileStore.ts'
+import { tagOfStaff } from '../../services/staff/seen.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
 
 type Addresses = Pick<FileStore, 'addressOf'>
@@ -14,5 +15,5 @@ export const presentStaff = (files: Addresses, staff: StaffRecord) => ({
 
 /** The same for the list of the staff, with what the person may do in effect. */
 export const presentStaffRow = (files: Addresses, staff: StaffRecord) => ({
-  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
+  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), tag: tagOfStaff(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
 })

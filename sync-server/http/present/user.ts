@@ -1,13 +1,13 @@
 import { maskedPhone } from '../../../shared/people/mask.ts'
 import { GRACE_MS } from '../../services/students/leave.ts'
-import type { UserRead } from '../../services/students/manage.ts'
+import { tagOfUser, type UserRead } from '../../services/students/manage.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
 /** A website account in the staff's list (back-office 3). */
 export const presentUser = (student: StudentRecord) => ({
-  _id: student.id, id: student.id, name: student.fullName, email: student.email, isActive: student.isActive, createdAt: at(student.createdAt),
+  _id: student.id, id: student.id, tag: tagOfUser(student), name: student.fullName, email: student.email, isActive: student.isActive, createdAt: at(student.createdAt),
   ...(student.lastLogin !== undefined && { lastLogin: at(student.lastLogin) }), ...(student.deletedAt !== undefined && { deletedOn: at(student.deletedAt + GRACE_MS) }),
 })
 

@@ -1,3 +1,4 @@
+import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import type { Overrides, Role } from '../../../shared/people/permissions.ts'
@@ -8,24 +9,26 @@ import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
 import { putAway } from './avatar.ts'
 import { demandAnAdmin, demandOwnPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
+import { type Asked, demandSeen, seenOf, stillMeant, told } from './seen.ts'
 
 export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; /** Null: as each device has it. */ language?: Language | null; currentPassword?: string }
 
 /**
  * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's to change; all else needs
- * edit_crm_users. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT
+ * edit_crm_users. With the tag of what the caller saw, what others changed since is kept beside it.
+ * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
  */
-export async function changeStaff(caller: Caller, id: string, { currentPassword, ...asked }: StaffDetails): Promise<StaffRecord> {
-  const isRight = asked.role !== undefined || asked.isActive !== undefined
+export async function changeStaff(caller: Caller, id: string, { currentPassword, language: wished, ...given }: StaffDetails, tag?: Tag): Promise<StaffRecord> {
+  const isRight = given.role !== undefined || given.isActive !== undefined
   if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
   if (isRight) await demandOwnPassword(caller, id, currentPassword)
+  const seen = await seenOf(caller, id, tag)
+  const trimmed: Asked = { ...given, ...(given.name !== undefined && { name: given.name.trim() }), ...(given.email !== undefined && { email: given.email.trim() }) }
   return written(caller, id, 'change', (before) => {
+    const { permissions: _flags, ...asked } = stillMeant(before, trimmed, seen)
     const { language: had, ...rest } = before
-    const language = asked.language === undefined ? had : asked.language ?? undefined
-    const after: StaffRecord = {
-      ...rest, ...(language && { language }), ...(asked.name !== undefined && { name: asked.name.trim() }), ...(asked.email !== undefined && { email: asked.email.trim() }),
-      ...(asked.role !== undefined && { role: asked.role }), ...(asked.isActive !== undefined && { isActive: asked.isActive }),
-    }
+    const language = wished === undefined ? had : wished ?? undefined
+    const after: StaffRecord = { ...rest, ...(language && { language }), ...asked }
     const details = problemsInStaff(after, { isNew: false })
     if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
     const isOver = after.role !== before.role || (before.isActive && !after.isActive)
@@ -34,19 +37,23 @@ export async function changeStaff(caller: Caller, id: string, { currentPassword,
 }
 
 /** Another role; every session of the person ends, so that no screen goes on offering what is not theirs any more. @throws as `changeStaff` */
-export const changeRole = (caller: Caller, id: string, asked: { role: Role; currentPassword?: string }): Promise<StaffRecord> => {
+export const changeRole = (caller: Caller, id: string, asked: { role: Role; currentPassword?: string }, tag?: Tag): Promise<StaffRecord> => {
   demand(caller, 'edit_crm_users')
-  return changeStaff(caller, id, asked)
+  return changeStaff(caller, id, asked, tag)
 }
 
 export type Flags = { [K in keyof Overrides]?: boolean | null }
 
-/** A personal yes, a no, or what the role says (null); a flag that is not named stays. @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT */
-export async function changePermissions(caller: Caller, id: string, { currentPassword, ...flags }: Flags & { currentPassword?: string }): Promise<StaffRecord> {
+/**
+ * A personal yes, a no, or what the role says (null); a flag that is not named stays, and by the tag one that another changed since.
+ * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
+ */
+export async function changePermissions(caller: Caller, id: string, { currentPassword, ...flags }: Flags & { currentPassword?: string }, tag?: Tag): Promise<StaffRecord> {
   demand(caller, 'edit_crm_users')
   await demandOwnPassword(caller, id, currentPassword)
+  const seen = await seenOf(caller, id, tag)
   return written(caller, id, 'change-permissions', (before) => {
-    const wanted = Object.entries({ ...before.permissions, ...flags }).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean')
+    const wanted = Object.entries({ ...before.permissions, ...stillMeant(before, { permissions: flags }, seen).permissions }).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean')
     return { ...before, permissions: Object.fromEntries(wanted) as Overrides }
   })
 }
@@ -62,11 +69,12 @@ export async function resetStaffPassword(caller: Caller, id: string, { newPasswo
   await written(caller, id, 'reset-password', (before) => withoutSessions({ ...before, passwordHash }))
 }
 
-/** Removes an account; what it wrote stays under its name. @throws Failure FORBIDDEN, NOT_FOUND, LAST_ADMIN */
-export async function removeStaff(caller: Caller, id: string): Promise<void> {
+/** Removes an account, with a tag only as it was seen; what it wrote stays under its name. @throws Failure FORBIDDEN, NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT */
+export async function removeStaff(caller: Caller, id: string, tag?: Tag): Promise<void> {
   demand(caller, 'delete_crm_users')
   await caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
+    demandSeen(before, tag)
     await demandAnAdmin(tx, before, undefined)
     await tx.staff.remove(id)
     await putAway(tx, caller, before)
@@ -91,6 +99,3 @@ async function written(caller: Caller, id: string, act: string, make: (before: S
     return after
   })
 }
-
-/** What the audit holds of an account: never its password. */
-const told = ({ name, email, role, isActive, permissions }: StaffRecord) => ({ name, email, role, isActive, permissions })

@@ -1,4 +1,6 @@
+import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
 import type { Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -38,11 +40,21 @@ export async function revealUser(caller: Caller, id: string): Promise<{ phone?: 
   })
 }
 
-/** Disabled, every session ends and logging in says so; enabled again, a deletion that waits is taken back. @throws Failure FORBIDDEN, NOT_FOUND */
-export async function setUserActive(caller: Caller, id: string, isActive: boolean): Promise<StudentRecord> {
+/** Over what staff may do to an account: two who would undo each other's act are told. What the person writes of themselves is not among it. */
+export const tagOfUser = ({ isActive, deletedAt }: StudentRecord): Tag => hashOf({ isActive, deletedAt })
+
+/** An account that is not as the caller saw it is left as it is. @throws Failure VERSION_CONFLICT */
+function demandSeen(current: StudentRecord, tag: Tag | undefined): void {
+  if (tag !== undefined && tag !== tagOfUser(current)) throw new Failure('VERSION_CONFLICT', { data: { current, clashes: [] } })
+}
+
+/** Disabled, every session ends and logging in says so; enabled again, a deletion that waits is taken back. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
+export async function setUserActive(caller: Caller, id: string, isActive: boolean, tag?: Tag): Promise<StudentRecord> {
   demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
+    if (before.isActive === isActive && before.deletedAt === undefined) return before
+    demandSeen(before, tag)
     const after: StudentRecord = { ...before, isActive, updatedAt: caller.now(), ...(isActive ? { deletedAt: undefined } : { tokenVersion: before.tokenVersion + 1 }) }
     await tx.students.replace(after)
     if (!isActive) await tx.students.endSessions(id)
@@ -51,12 +63,14 @@ export async function setUserActive(caller: Caller, id: string, isActive: boolea
   })
 }
 
-/** Disabled now, erased when the grace is over (`eraseLeft`). @throws Failure FORBIDDEN, NOT_FOUND */
-export async function removeUser(caller: Caller, id: string): Promise<void> {
+/** Disabled now, erased when the grace is over (`eraseLeft`). @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
+export async function removeUser(caller: Caller, id: string, tag?: Tag): Promise<void> {
   demand(caller, 'delete_users')
   await caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
-    await tx.students.replace({ ...before, isActive: false, deletedAt: before.deletedAt ?? caller.now(), tokenVersion: before.tokenVersion + 1, updatedAt: caller.now() })
+    if (before.deletedAt !== undefined) return
+    demandSeen(before, tag)
+    await tx.students.replace({ ...before, isActive: false, deletedAt: caller.now(), tokenVersion: before.tokenVersion + 1, updatedAt: caller.now() })
     await tx.students.endSessions(id)
     await tx.audit.note({ act: 'delete', kind: 'student', record: id })
   })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Face } from '../../../pieces/Face.tsx'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -50,9 +50,13 @@ function StaffList() {
     try {
       await work()
       await refresh()
-    } catch (thrown) { void toast('error', `${failed}: ${sentenceOf(thrown)}`) }
+    } catch (thrown) {
+      void toast('error', `${failed}: ${sentenceOf(thrown)}`)
+      // Told of another's act: it is shown.
+      if (conflictIn(thrown)) await refresh()
+    }
   }
-  const toggle = (user: CrmUser) => act(() => askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', body: { isActive: !user.isActive } }), 'Failed to update user status')
+  const toggle = (user: CrmUser) => act(() => askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }), 'Failed to update user status')
   return (
     <>
       <title>CRM Users · Pravesh</title>
@@ -94,7 +98,7 @@ function StaffList() {
       {leaver && (
         <Sheet
           open onClose={() => setLeaver(undefined)} title={`Delete ${leaver.name}`}
-          footer={<><Button onClick={() => setLeaver(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${leaver.id}`, { method: 'DELETE' }), 'Failed to delete user'); setLeaver(undefined) }}>Delete</Button></>}
+          footer={<><Button onClick={() => setLeaver(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${leaver.id}`, { method: 'DELETE', ifMatch: leaver.tag }), 'Failed to delete user'); setLeaver(undefined) }}>Delete</Button></>}
         ><div className={styles.sheet}><p>Are you sure you want to delete {leaver.name}?</p><p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p></div></Sheet>
       )}
     </>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { can, type Overrides, PERMISSIONS, ROLES, type Role } from '../../../../shared/people/permissions.ts'
+import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -10,10 +11,11 @@ import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
+import { StaffClashes, withTheirs } from './StaffClashes.tsx'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from './crmUser.ts'
 
 /** What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it, because it is kept on this device. */
-type Typed = Partial<Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & { flags: Overrides }>
+type Typed = Partial<Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & { flags: Overrides; /** Of the account as it was shown when the first of it was typed. */ tag: string }>
 const NOTHING_TYPED: Typed = {}
 
 /** Each of the two ends every session of the person: after the first the other would be refused. */
@@ -23,7 +25,8 @@ const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a 
 export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>(`crm-user:${user?.id ?? 'new'}`, NOTHING_TYPED)
   const { name = user?.name ?? '', email = user?.email ?? '', role = user?.role ?? 'support', isActive = user?.isActive ?? true, flags = user?.permissions ?? {} } = typed
-  const type = (next: Typed) => set((now) => ({ ...now, ...next }))
+  const type = (next: Typed) => set((now) => ({ ...(user && { tag: user.tag }), ...now, ...next }))
+  const [clashes, setClashes] = useState<StaffClash[]>([])
   const [password, setPassword] = useState('')
   const [currentPassword, setCurrent] = useState('')
   const [isStepOff, setStepOff] = useState(false)
@@ -39,10 +42,12 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
   const steps = (): Array<[done: string, work: () => Promise<unknown>]> => {
     if (!user) return [['User created successfully', () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive } })]]
     const path = `/crm-users/${user.id}`
+    // Each call is judged by what was seen at first: what another changed meanwhile and nobody touched here stays.
+    const ifMatch = typed.tag ?? user.tag
     return [
-      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.renew({ name: data.name, email: data.email }) }] as [string, () => Promise<unknown>]] : []),
-      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
-      ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', ifMatch, body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.renew({ name: data.name, email: data.email }) }] as [string, () => Promise<unknown>]] : []),
+      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
+      ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
       ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE' })] as [string, () => Promise<unknown>]] : []),
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
     ]
@@ -52,6 +57,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     event.preventDefault()
     setTried(true)
     setProblem(undefined)
+    setClashes([])
     if (problems.length > 0) return
     if (isSelf && role !== user?.role && password !== '') return setProblem(ONE_AT_A_TIME)
     if (user && !user.id) return setProblem('Invalid user data. Missing user ID.')
@@ -65,7 +71,12 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
       await onSaved()
       cancel()
     } catch (thrown) {
-      setProblem(sentenceOf(thrown))
+      const conflict = conflictIn<CrmUser>(thrown)
+      if (conflict) {
+        setClashes(conflict.clashes as StaffClash[])
+        // Both sides are shown from here on: saving again is meant.
+        set((now) => ({ ...now, tag: conflict.current.tag }))
+      } else setProblem(sentenceOf(thrown))
       await onSaved()
     }
     setBusy(false)
@@ -75,6 +86,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
       <form id="staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        {user && clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { set((now) => withTheirs(now, clash)); setClashes((all) => all.filter((one) => one !== clash)) }} />}
         <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
         <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
         <Field label="Password" hint={user ? 'Twelve characters or more; leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,10 +44,14 @@ function UserList() {
     try {
       await work()
       await refresh()
-    } catch (thrown) { void toast('error', `${failed}: ${sentenceOf(thrown)}`) }
+    } catch (thrown) {
+      void toast('error', `${failed}: ${sentenceOf(thrown)}`)
+      // Told of another's act: it is shown.
+      if (conflictIn(thrown)) await refresh()
+    }
   }
-  const toggle = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'PATCH', body: { isActive: !user.isActive } }), 'Failed to update user status')
-  const remove = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE' }), 'Failed to delete user')
+  const toggle = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }), 'Failed to update user status')
+  const remove = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE', ifMatch: user.tag }), 'Failed to delete user')
   return (
     <>
       <title>Users · Pravesh</title>

@@ -1,7 +1,7 @@
 import type { Overrides, Permission, Role } from '../../../../shared/people/permissions.ts'
 
 /** A member of the staff as GET /crm-users answers. */
-export interface CrmUser { id: string; name: string; email: string; role: Role; isActive: boolean; permissions: Overrides; effective: Permission[]; createdAt: string; lastLogin?: string; avatar?: string; hasSecondFactor?: boolean }
+export interface CrmUser { id: string; /** What the account is as it was shown. */ tag: string; name: string; email: string; role: Role; isActive: boolean; permissions: Overrides; effective: Permission[]; createdAt: string; lastLogin?: string; avatar?: string; hasSecondFactor?: boolean }
 
 export const FLAGS: ReadonlyArray<[keyof Overrides, string]> = [['canEditColleges', 'Can Edit Colleges'], ['canDeleteColleges', 'Can Delete Colleges'], ['canViewUsers', 'Can View Users']]
 

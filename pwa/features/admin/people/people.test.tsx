@@ -17,7 +17,7 @@ vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: strin
 let server: ReturnType<typeof staffServer>
 roomForEach({ toasts })
 
-const user = (more: Partial<User> = {}): User => ({ id: 'u1', name: 'Asha Rao', email: 'asha@example.in', isActive: true, createdAt: '2026-11-01T10:00:00Z', ...more })
+const user = (more: Partial<User> = {}): User => ({ id: 'u1', tag: 't-u1', name: 'Asha Rao', email: 'asha@example.in', isActive: true, createdAt: '2026-11-01T10:00:00Z', ...more })
 const usersPage = (...data: User[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
 const cells = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))
 
@@ -106,7 +106,7 @@ test('users are for whoever may see them', () => {
 
 // Staff
 
-const staff = (more: Partial<CrmUser> = {}): CrmUser => ({ id: 's1', name: 'Ravi Kumar', email: 'ravi@example.in', role: 'support', isActive: true, permissions: {}, effective: [], createdAt: '2026-11-01T10:00:00Z', ...more })
+const staff = (more: Partial<CrmUser> = {}): CrmUser => ({ id: 's1', tag: 't-s1', name: 'Ravi Kumar', email: 'ravi@example.in', role: 'support', isActive: true, permissions: {}, effective: [], createdAt: '2026-11-01T10:00:00Z', ...more })
 const meera = staff({ id: 'meera', name: 'Meera Rao', email: 'meera@example.in', role: 'admin' })
 function openStaff(...data: CrmUser[]) {
   server = staffServer({ 'GET /crm-users': { success: true, data } })
@@ -180,6 +180,41 @@ test('an edit saves details first, then flags, role and password, each told; an 
     ['PATCH /crm-users/s1/role', { role: 'counselor' }], ['PATCH /crm-users/s1/reset-password', { newPassword: 'seven mango trees' }],
   ]))
   await waitFor(() => expect(toasts).toEqual(['success: User updated successfully', 'success: Permissions updated successfully', 'success: Role updated to counselor successfully', 'success: Password reset successfully']))
+})
+
+test('what another admin wrote meanwhile is shown beside what one typed: theirs is taken, or one’s own saved knowingly', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  const sheet = within(screen.getByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('Name'), { target: { value: 'Ravi K.' } })
+  await person.selectOptions(sheet.getByLabelText('Can Delete Colleges'), 'Allowed')
+  const theirs = staff({ name: 'Ravi Kumar Singh', permissions: { canDeleteColleges: false }, tag: 't-2' })
+  server.answers['GET /crm-users'] = { success: true, data: [meera, theirs] }
+  server.answers['PATCH /crm-users/s1'] = { status: 409, success: false, code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current: theirs, clashes: [{ path: 'name', before: 'Ravi Kumar', mine: 'Ravi K.', theirs: 'Ravi Kumar Singh', theirsBy: 'Lata Iyer' }] } }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await sheet.findByText('Somebody else changed the same meanwhile. Save again to put yours in its place, or take theirs.')).toBeTruthy()
+  expect(sheet.getByRole('listitem').textContent).toContain('Name: Lata Iyer wrote Ravi Kumar Singh, you wrote Ravi K..')
+  expect([server.asked.find(({ method }) => method === 'PATCH')?.ifMatch, server.said('PUT')]).toEqual(['t-s1', []])
+  await person.click(sheet.getByRole('button', { name: 'Take theirs: Name' }))
+  expect(sheet.getByLabelText<HTMLInputElement>('Name').value).toBe('Ravi Kumar Singh')
+  server.answers['PUT /crm-users/s1/permissions'] = { status: 409, success: false, code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current: theirs, clashes: [{ path: 'permissions/canDeleteColleges', mine: true, theirs: false, theirsBy: 'Lata Iyer' }] } }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  expect((await sheet.findByText('Can Delete Colleges', { selector: 'strong' })).parentElement?.textContent).toContain('Lata Iyer wrote Denied, you wrote Allowed.')
+  server.answers['PUT /crm-users/s1/permissions'] = { success: true, data: {} }
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  expect(server.asked.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['t-2', 't-2'])
+})
+
+test('an account somebody else has changed since it was listed is not switched off or deleted unseen: the list shows it anew', async () => {
+  const { person } = openUsers(user())
+  await screen.findByText('Asha Rao')
+  const refused = { status: 409, success: false, code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current: user(), clashes: [] } }
+  Object.assign(server.answers, { 'PATCH /users/u1': refused, 'GET /users': usersPage(user({ isActive: false, deletedOn: '2026-12-20T10:00:00Z', tag: 't-2' })) })
+  await person.click(screen.getByRole('button', { name: 'Active: disable Asha Rao' }))
+  expect(await screen.findByText(/^Erased on /)).toBeTruthy()
+  expect(toasts).toEqual(['error: Failed to update user status: Someone else changed this record meanwhile'])
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('t-u1')
 })
 
 test('of somebody else whose phone is lost the second step is switched off with the rest, and never one’s own here', async () => {

@@ -4,8 +4,8 @@ import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { eraseLeft, GRACE_MS } from '../../../services/students/leave.ts'
 import { PASSWORD } from '../../../test/server.ts'
 
-interface StaffRow { id: string; name: string; email: string; role: string; isActive: boolean; permissions: Record<string, boolean>; effective: string[]; lastLogin?: string }
-interface UserRow { id: string; name: string; email: string; isActive: boolean; phone?: string; yearOfBirth?: string; deletedOn?: string; reviews: number; enquiries: number; sessions: unknown[]; consents: unknown[] }
+interface StaffRow { id: string; tag: string; name: string; email: string; role: string; isActive: boolean; permissions: Record<string, boolean>; effective: string[]; lastLogin?: string }
+interface UserRow { id: string; tag: string; name: string; email: string; isActive: boolean; phone?: string; yearOfBirth?: string; deletedOn?: string; reviews: number; enquiries: number; sessions: unknown[]; consents: unknown[] }
 const NEW = 'seven mango trees 7'
 
 const newStaffForm = (more: object = {}) => ({ name: 'Meera Rao', email: `${uuid()}@example.org`, password: NEW, ...more })
@@ -44,6 +44,48 @@ onBothDatabases('people', (server) => {
     expect((await ask('/role', { role: 'support' })).body).toMatchObject({ message: 'Role updated to support successfully', data: { role: 'support' } })
     expect((await ask('/reset-password', { newPassword: NEW })).body).toMatchObject({ success: true, message: 'Password reset successfully' })
     expect((await server().post('/crm-auth/login', { email: ravi.staff.email, password: NEW })).status).toBe(200)
+  })
+
+  test('two admins who edit one person keep each other’s words; what both changed is told with who wrote it, and nothing is overwritten', async () => {
+    const [asha, meera] = [await server().as('admin'), await server().as('admin')]
+    const { body: { data: first } } = await asha.post<StaffRow>('/crm-users', newStaff({ name: 'Ravi', role: 'support' }))
+    const path = `/crm-users/${first.id}`
+    const seen = { headers: { 'if-match': `"${first.tag}"` } }
+    expect((await asha.patch<StaffRow>(path, { name: 'Ravi Kumar', email: first.email }, seen)).body.data).toMatchObject({ name: 'Ravi Kumar' })
+    await asha.put(`${path}/permissions`, { canEditColleges: null, canDeleteColleges: true, canViewUsers: null, tag: first.tag })
+    // What Meera was shown is older. Her form gives every field: what she left alone stays as Asha made it.
+    const email = `${uuid()}@example.org`
+    const changed = await meera.patch<StaffRow>(path, { name: 'Ravi', email }, seen)
+    expect([changed.status, changed.body.data, changed.headers['etag']]).toMatchObject([200, { name: 'Ravi Kumar', email }, `"${changed.body.data.tag}"`])
+    expect((await meera.put<StaffRow>(`${path}/permissions`, { canEditColleges: false, canDeleteColleges: null, canViewUsers: null }, seen)).body.data.permissions).toEqual({ canEditColleges: false, canDeleteColleges: true })
+    const standing = (await asha.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === first.id)!
+    const refused = await meera.patch<StaffRow>(path, { name: 'R. Kumar', isActive: false }, seen)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current: standing, clashes: [{ path: 'name', before: 'Ravi', mine: 'R. Kumar', theirs: 'Ravi Kumar', theirsBy: asha.staff.name, theirsAt: expect.any(String) as string }] } })
+    expect(refused.text).not.toContain('argon')
+    expect((await meera.put(`${path}/permissions`, { canDeleteColleges: false }, seen)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { clashes: [{ path: 'permissions/canDeleteColleges', mine: false, theirs: true, theirsBy: asha.staff.name }] } })
+    expect((await meera.delete(path, seen)).status).toBe(409)
+    expect((await asha.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === first.id)).toEqual(standing)
+    // Both wrote the same: nobody is asked. Of a version nobody remembers every difference is told.
+    expect((await meera.patch<StaffRow>(path, { name: 'Ravi Kumar' }, seen)).status).toBe(200)
+    expect((await meera.patch(path, { name: 'Another', email, tag: 'forgotten' })).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { clashes: [{ path: 'name', mine: 'Another', theirs: 'Ravi Kumar' }] } })
+    expect((await meera.patch<StaffRow>(`${path}/role`, { role: 'counselor', tag: standing.tag })).body.data).toMatchObject({ role: 'counselor' })
+    expect((await meera.patch(`${path}/role`, { role: 'admin', tag: standing.tag })).status).toBe(409)
+  })
+
+  test('a website account that another has deleted is not enabled by whoever still saw it disabled', async () => {
+    const [asha, meera] = [await server().as('admin'), await server().as('admin')]
+    const { student } = await server().asStudent()
+    const row = async () => (await asha.get<UserRow[]>(`/users?search=${student.email}`)).body.data[0]!
+    await asha.patch(`/users/${student.id}`, { isActive: false, tag: (await row()).tag })
+    const seen = { headers: { 'if-match': (await row()).tag } }
+    expect((await asha.delete(`/users/${student.id}`, seen)).status).toBe(200)
+    const refused = await meera.patch(`/users/${student.id}`, { isActive: true }, seen)
+    expect([refused.status, refused.body.data]).toMatchObject([409, { current: { id: student.id, deletedOn: expect.any(String) as string } }])
+    expect((await row()).deletedOn).toBeTruthy()
+    expect((await meera.patch(`/users/${student.id}`, { isActive: true, tag: (await row()).tag })).status).toBe(200)
+    expect((await asha.delete(`/users/${student.id}`, seen)).status).toBe(409)
+    expect((await row()).deletedOn).toBeUndefined()
   })
 
   test('another role, a new password and being disabled end every session; a flag takes effect at once and ends none', async () => {

@@ -1,3 +1,6 @@
+import type { Context } from 'koa'
+import { Failure } from '../../../../shared/failure.ts'
+import type { Role } from '../../../../shared/people/permissions.ts'
 import { staffCalls, userCalls } from '../../../../shared/protocol/peopleCalls.ts'
 import { changePermissions, changeRole, changeStaff, type Flags, removeStaff, resetStaffPassword, type StaffDetails } from '../../../services/staff/change.ts'
 import type { FileStore } from '../../../files/fileStore.ts'
@@ -5,6 +8,7 @@ import { resetSecondFactor } from '../../../services/auth/secondFactor.ts'
 import { createStaff } from '../../../services/staff/create.ts'
 import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
+import { seenTag, setTag } from '../../etag.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentUser, presentUserWhole } from '../../present/user.ts'
 import type { StaffRecord } from '../../../store/promise/staff.ts'
@@ -15,13 +19,32 @@ type Given<T> = { [K in keyof T]: T[K] | undefined }
 /** Values that were not given are not there at all. */
 const given = <T extends object>(body: Given<T>): T => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T
 
+interface Seen { tag?: string }
+
+/** A conflict carries the person as they stand, in the shape every other answer has. */
+async function seenBy<P, T>(act: () => Promise<T>, present: (person: P) => object): Promise<T> {
+  try {
+    return await act()
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT') throw thrown
+    // Only `services/staff/seen.ts` and `services/students/manage.ts` throw it here.
+    const { current, clashes } = thrown.data as { current: P; clashes: unknown[] }
+    throw new Failure('VERSION_CONFLICT', { data: { current: present(current), clashes } })
+  }
+}
+
 /** The staff and the website's accounts. `files`: where faces lie. */
 export function peopleRoutes(files: FileStore): Route[] {
   const shown = (staff: StaffRecord) => presentStaffRow(files, staff)
   // PUT and PATCH answer through one handler each.
-  const details = async ({ caller, params, body }: Person<Given<StaffDetails>>) => answered(shown(await changeStaff(caller, params.id, given(body))), { message: 'Profile updated successfully' })
-  const role = async ({ caller, params, body }: Person<{ role: 'admin' | 'counselor' | 'support'; currentPassword?: string | undefined }>) =>
-    answered(shown(await changeRole(caller, params.id, { role: body.role, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })), { message: `Role updated to ${body.role} successfully` })
+  const saved = (ctx: Context, act: () => Promise<StaffRecord>, message: string) => seenBy(async () => {
+    const staff = shown(await act())
+    setTag(ctx, staff.tag)
+    return answered(staff, { message })
+  }, shown)
+  const details = async ({ caller, params, body: { tag, ...body }, ctx }: Person<Given<StaffDetails & Seen>>) => saved(ctx, () => changeStaff(caller, params.id, given(body), seenTag(ctx) ?? tag), 'Profile updated successfully')
+  const role = async ({ caller, params, body, ctx }: Person<{ role: Role; currentPassword?: string | undefined; tag?: string | undefined }>) =>
+    saved(ctx, () => changeRole(caller, params.id, { role: body.role, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) }, seenTag(ctx) ?? body.tag), `Role updated to ${body.role} successfully`)
   const password = async ({ caller, params, body }: Person<{ newPassword: string; currentPassword?: string | undefined }>) => {
     await resetStaffPassword(caller, params.id, { newPassword: body.newPassword, ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }) })
     return answered(null, { message: 'Password reset successfully' })
@@ -32,11 +55,11 @@ export function peopleRoutes(files: FileStore): Route[] {
     route(staffCalls.create, async ({ caller, body }) => answered(shown(await createStaff(caller, body)), { message: 'User created successfully' })),
     route(staffCalls.changeRole, role), route(staffCalls.putRole, role),
     route(staffCalls.changePassword, password), route(staffCalls.putPassword, password),
-    route(staffCalls.permissions, async ({ caller, params, body }) =>
-      answered(shown(await changePermissions(caller, params.id, given<Flags & { currentPassword?: string }>(body))), { message: 'Permissions updated successfully' })),
+    route(staffCalls.permissions, async ({ caller, params, body: { tag, ...body }, ctx }) =>
+      saved(ctx, () => changePermissions(caller, params.id, given<Flags & { currentPassword?: string }>(body), seenTag(ctx) ?? tag), 'Permissions updated successfully')),
     route(staffCalls.change, details), route(staffCalls.replace, details),
     route(staffCalls.resetSecondFactor, async ({ caller, params }) => { await resetSecondFactor(caller, params.id); return answered(null, { message: 'Second step switched off' }) }),
-    route(staffCalls.remove, async ({ caller, params }) => { await removeStaff(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
+    route(staffCalls.remove, async ({ caller, params, ctx }) => { await seenBy(() => removeStaff(caller, params.id, seenTag(ctx)), shown); return answered(null, { message: 'User deleted successfully' }) }),
 
     route(userCalls.list, async ({ caller, query: { page, limit, search } }) => {
       const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }) })
@@ -44,7 +67,7 @@ export function peopleRoutes(files: FileStore): Route[] {
     }),
     route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
     route(userCalls.reveal, async ({ caller, params }) => answered(await revealUser(caller, params.id))),
-    route(userCalls.change, async ({ caller, params, body }) => answered(presentUser(await setUserActive(caller, params.id, body.isActive)))),
-    route(userCalls.remove, async ({ caller, params }) => { await removeUser(caller, params.id); return answered(null, { message: 'User deleted successfully' }) }),
+    route(userCalls.change, async ({ caller, params, body, ctx }) => answered(presentUser(await seenBy(() => setUserActive(caller, params.id, body.isActive, seenTag(ctx) ?? body.tag), presentUser)))),
+    route(userCalls.remove, async ({ caller, params, ctx }) => { await seenBy(() => removeUser(caller, params.id, seenTag(ctx)), presentUser); return answered(null, { message: 'User deleted successfully' }) }),
   ]
 }
