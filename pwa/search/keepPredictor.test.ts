@@ -86,6 +86,18 @@ describe('closing ranks on this device', () => {
     await expect(predictor.rounds({ student, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' }] })).rejects.toThrow('Could not connect. Try again')
   })
 
+  test('by round are there for a list that asks first of all, before anything is known of what is held', async () => {
+    const store = cutoffsInMemory(), played = [{ institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [3000, 4000, 5000] }], { remote, network } = closingRanks(played)
+    const asked = { student, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }] }
+    // Nothing was ever fetched: the network is asked.
+    const [online] = await keepPredictor({ store, remote, now: () => 0 }).rounds(asked)
+    expect(online).toMatchObject({ year: 2025, rounds: [1, 2, 3] })
+    network.isUp = false
+    const slow = { ...store, entries: async () => { await new Promise((done) => { setTimeout(done, 30) }); return store.entries() } }
+    expect(await keepPredictor({ store: slow, remote, now: () => 90_000 }).rounds(asked)).toEqual([online])
+    await expect(keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }).rounds(asked)).rejects.toThrow('Could not connect. Try again')
+  })
+
   test('are brought as many as are asked for, counted whole, and those of a choice list whatever their place', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ institute: `NIT ${at}`, program: 'Civil Engineering', closes: steady(9000 + at) }))
     const predictor = keepPredictor({ store: cutoffsInMemory(), remote: closingRanks(many, { 'NIT 3': 7, 'NIT 19': 8 }).remote, now: () => 0 })

@@ -25,7 +25,7 @@ interface Parts { store: CutoffStore; remote: Remote; now(): number }
  */
 export function keepPredictor({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
-  let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined
+  let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined, recalling: Promise<void> | undefined
   const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(), loading = new Map<CutoffExam, Promise<void>>()
   const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
   const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
@@ -52,12 +52,12 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     return { phase, exams: held, offline: isOffline, ...(savedAt !== undefined && { savedAt }), ...(failure !== undefined && { message: failure }) }
   }
 
+  /** What the server published when this device last heard of it: read once, whoever asks first. */
+  const recall = (): Promise<void> => (recalling ??= store.entries().catch(() => undefined).then((held) => { if (held) { entries = held.entries; savedAt = held.savedAt } }))
+
   /** What the server publishes now; the list held here stands until it answers. */
   async function confirm(): Promise<void> {
-    if (entries === undefined) {
-      const held = await store.entries().catch(() => undefined)
-      if (held) { entries = held.entries; savedAt = held.savedAt }
-    }
+    await recall()
     if (confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
     try {
       const told = await askManifest(remote)
@@ -93,6 +93,8 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     return told
   }
 
+  const confirmed = (): Promise<void> => (confirming ??= confirm().finally(() => { confirming = undefined }))
+
   async function load(exam: CutoffExam): Promise<void> {
     const own = entriesOf(exam), of = nameOf(own)
     if (own.length === 0 || ready.get(exam)?.of === of) return
@@ -113,12 +115,10 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     }
     void (async () => {
       // What is held answers first; then the network is asked whether it is still so.
-      if (entries === undefined) {
-        const held = await store.entries().catch(() => undefined)
-        if (held) { entries = held.entries; savedAt = held.savedAt; await loadAll() }
-      }
-      confirming ??= confirm().finally(() => { confirming = undefined })
-      await confirming
+      const isFirst = entries === undefined
+      await recall()
+      if (isFirst && entries !== undefined) await loadAll()
+      await confirmed()
       tell()
       await loadAll()
     })()
@@ -133,6 +133,10 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     },
     answer: async (asking) => answerFrom(exams().flatMap((exam) => ready.get(exam)?.prepared ?? []), asking),
     rounds: async ({ student, choices }) => {
+      // A list that is there at once asks before anybody knows what is published: to such a question "none" would be no answer.
+      await recall()
+      if (entries === undefined) await confirmed()
+      if (entries === undefined) throw new Error(failure)
       const own = exams().filter((exam) => choices.some((one) => one.exam === exam))
       return roundsOf(choices, student, new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))))
     },
