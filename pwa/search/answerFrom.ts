@@ -6,7 +6,7 @@ import { expectedClose, predict, wordFor, type Prediction, type Prepared } from 
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { closesOf, seatText } from '../../shared/predictor/seatText.ts'
 import { LEAST_YEARS } from '../../shared/predictor/forecast.ts'
-import { rankOn, type Student } from '../../shared/predictor/student.ts'
+import { NO_WISHES, rankOn, type Student } from '../../shared/predictor/student.ts'
 import { FIRST_ROWS, GROUPS, type Answered, type Asking, type Group, type Row, type Seat, type TableAsking, type TablePage, type TableSort } from './predictorPromise.ts'
 
 const LEAST_SAID = CHANCES.at(-1)![1]
@@ -19,7 +19,7 @@ interface Place { prepared: Prepared; prediction: Prediction; at: number }
  * into words and sent to the screen, so that a slider can ask many times a second.
  */
 export function answerFrom(exams: readonly Prepared[], { student, wishes, fees, most = {}, keys = [], table }: Asking): Answered {
-  const from = performance.now(), leftOut: Answered['leftOut'] = [], colleges = new Set<number>(), wanted = new Set(keys)
+  const from = performance.now(), leftOut: Answered['leftOut'] = [], colleges = new Set<number>(), unnamed = new Set(keys)
   const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<Group, Place[]>, named: Row[] = []
   for (const prepared of exams) {
     const { history } = prepared
@@ -30,7 +30,12 @@ export function answerFrom(exams: readonly Prepared[], { student, wishes, fees, 
       const place = { prepared, prediction, at }, { college } = history.institutes[history.institute[slot]!]!
       if (college > 0) colleges.add(college)
       groups[groupOf(prepared, slot, prediction.chance[at]!)].push(place)
-      if (wanted.size > 0 && wanted.has(keyOf(prepared, slot))) named.push(rowOf(place, student))
+      if (unnamed.size > 0 && unnamed.delete(keyOf(prepared, slot))) named.push(rowOf(place, student))
+    }
+    // A choice that the wishes hide is still open to the student: the list is judged by what may be had, not by what is looked at.
+    if (unnamed.size > 0 && Object.values(prediction.leftOut.wishes).some((seats) => seats > 0)) {
+      const whole = predict(prepared, student, NO_WISHES)
+      for (const [at, slot] of whole.slot.entries()) if (unnamed.delete(keyOf(prepared, slot))) named.push(rowOf({ prepared, prediction: whole, at }, student))
     }
   }
   // Of those below the last word the likeliest are looked at first.

@@ -136,7 +136,7 @@ describe('what is said of a seat', () => {
   test('an answer that is empty says by which wish', () => {
     const rows: Row[] = [['NIT Calicut', 'Civil Engineering', 'AI', 'OPEN', 'N', steady(5000)], ['IIT Bombay', 'Computer Science', 'AI', 'OPEN', 'N', steady(5000)]]
     const { slot, leftOut } = predict(ready(rows), student(), { kinds: ['NIT'], states: ['Maharashtra'], branches: ['Computing'], budget: 100_000 }, () => 150_000)
-    expect([slot.length, leftOut.wishes]).toEqual([0, { kinds: 1, states: 1, branches: 1, programmes: 0, budget: 2 }])
+    expect([slot.length, leftOut.wishes]).toEqual([0, { kinds: 1, states: 1, branches: 1, programmes: 0, budget: 2, college: 0 }])
     // A fee nobody published leaves nothing out.
     expect(predict(ready(rows), student(), { ...NO_WISHES, budget: 1 }).slot).toHaveLength(2)
   })

@@ -48,7 +48,7 @@ export interface LeftOut {
   /** Seats of another state's or of a group's students; of institutes or for students whose state is not known. */
   access: Record<Exclude<Access, 'yes'>, number>
   /** By the student's own wishes, each counted alone. */
-  wishes: Record<'kinds' | 'states' | 'branches' | 'programmes' | 'budget', number>
+  wishes: Record<'kinds' | 'states' | 'branches' | 'programmes' | 'budget' | 'college', number>
   /** Seats not offered in the newest year. */
   gone: number
 }
@@ -75,7 +75,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
   const { history, forecast, families, choice, choices, branch, programme, quotasOf } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
   const span = years.length, { better, reserved } = EXAM_RULES[exam], isRank = better === 'less'
-  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0 }, gone: 0 }
+  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }, gone: 0 }
 
   const onLists = new Set(listsOf(student)), lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN), highs = lows.slice(), mayUse = new Uint8Array(lows.length)
   for (const [place, list] of RANK_LISTS.entries()) {
@@ -93,7 +93,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (known === undefined) { known = accessTo(quotas[quota[slot]!]!, institutes[institute[slot]!]!, student.state, quotasOf[institute[slot]!]!); access.set(key, known) }
     return known
   }
-  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget } = wishes
+  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget, college } = wishes
   const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one)), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
 
   const best = new Int32Array(choices).fill(-1), chances = new Float32Array(slots), atBest = new Float32Array(slots), others = new Map<number, number[]>()
@@ -111,6 +111,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (!branchFits[of]) { leftOut.wishes.branches++; isWished = false }
     if (!programmeFits[of]) { leftOut.wishes.programmes++; isWished = false }
     if (budget !== undefined && (fees?.(at, of) ?? 0) > budget) { leftOut.wishes.budget++; isWished = false }
+    if (college !== undefined && institutes[at]!.college !== college) { leftOut.wishes.college++; isWished = false }
     if (!isWished) continue
     const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
     chances[slot] = canSay ? chanceAt(family.errors, (Math.log(highs[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN

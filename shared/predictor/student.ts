@@ -34,6 +34,8 @@ export interface Wishes {
   programmes?: readonly string[]
   /** The most tuition a year, in rupees. Where no fee is published the row stays. */
   budget?: number
+  /** One college of the catalogue alone, by its number: where somebody came from, never kept. */
+  college?: number
 }
 export const NO_WISHES: Wishes = { kinds: [], states: [], branches: [] }
 

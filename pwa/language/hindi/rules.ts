@@ -274,6 +274,7 @@ export const RULES = {
   'Co-ed': 'सह-शिक्षा',
   'Men only': 'केवल पुरुषों के लिए',
   'Nursing': 'नर्सिंग',
+  'Four years': 'चार वर्षीय',
   'Five years and dual degrees': 'पाँच वर्षीय और दोहरी डिग्री',
   'IITs, tuition by category': 'IIT, श्रेणी के अनुसार ट्यूशन',
   'IITs, tuition by income': 'IIT, आय के अनुसार ट्यूशन',

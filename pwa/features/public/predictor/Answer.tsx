@@ -102,11 +102,11 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
 
 /** An empty answer says which input empties it. */
 function Nothing({ answered, wishes, student, onWishes }: Pick<AnswerProps, 'answered' | 'wishes' | 'student' | 'onWishes'>) {
-  const sums = { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0 }
+  const sums = { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }
   for (const { wishes: own } of answered.leftOut) for (const key of Object.keys(sums) as Array<keyof typeof sums>) sums[key] += own[key]
-  const NAMES = { kinds: 'the institutes you ticked', states: 'the states you ticked', branches: 'the branches you ticked', programmes: 'the programmes you ticked', budget: 'your budget' } as const
+  const NAMES = { kinds: 'the institutes you ticked', states: 'the states you ticked', branches: 'the branches you ticked', programmes: 'the programmes you ticked', budget: 'your budget', college: 'showing one college alone' } as const
   const worst = (Object.keys(sums) as Array<keyof typeof sums>).filter((key) => sums[key] > 0).sort((a, b) => sums[b] - sums[a])[0]
-  const isNarrowed = wishes.branches.length + (wishes.programmes ?? []).length + wishes.kinds.length + wishes.states.length > 0 || wishes.budget !== undefined
+  const isNarrowed = wishes.branches.length + (wishes.programmes ?? []).length + wishes.kinds.length + wishes.states.length > 0 || wishes.budget !== undefined || wishes.college !== undefined
   return (
     <Notice title={say('No seat is left')} actions={isNarrowed && worst ? <Button onClick={onWishes}>{say('Show all again')}</Button> : undefined}>
       {worst ? <p>{say('Most are taken out by {wish}: {seats} seats.', { wish: say(NAMES[worst]), seats: indian(sums[worst]) })}</p> : <p>{say('No seat of the newest year is open to what you said.')}</p>}

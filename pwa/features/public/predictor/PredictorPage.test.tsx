@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
 import { keepPredictor } from '../../../search/keepPredictor.ts'
@@ -126,6 +127,29 @@ describe('what is answered', () => {
     await eventually(async () => expect(await tally()).toBe('Dream0Target1Safe1'))
   })
 
+  test('from a college’s page is of its seats alone, by its name, until all are shown; that is not kept', async () => {
+    Object.assign(fake.device, { cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { name: 'NIT Surat' })) })
+    const { store } = await open({ student: plain, server: closingRanks(seats, { 'NIT Calicut': 7, 'NIT Surat': 9 }), path: '/college-predictor?college=9' })
+    expect(await tally()).toBe('Dream0Target0Safe0')
+    expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Data Science'])
+    expect(await screen.findByText('Only seats at NIT Surat')).toBeTruthy()
+    await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Computing' }))
+    await eventually(async () => expect(await store.kept()).toMatchObject({ wishes: { branches: ['Computing'] } }))
+    expect(JSON.stringify(await store.kept())).not.toContain('"college":9}')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all colleges' }))
+    await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Data Science']))
+    expect(screen.queryByText('Only seats at NIT Surat')).toBeNull()
+  })
+
+  test('where a college has no seat in these exams it says so, and all colleges are a press away', async () => {
+    await open({ student: plain, path: '/college-predictor?college=512' })
+    expect(await screen.findByText('Most are taken out by showing one college alone: 4 seats.')).toBeTruthy()
+    expect(screen.getByText('Only seats at this college')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
+    expect(await tally()).toBe('Dream0Target1Safe1')
+  })
+
   test('an empty one says which wish empties it, and takes it back', async () => {
     await open({ student: plain })
     await tally()
@@ -229,6 +253,24 @@ describe('the choice list', () => {
     await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect(names()).toEqual(['Civil Engineering'])
+  })
+})
+
+describe('the choice list and what is looked at', () => {
+  test('a choice that the wishes hide is not said to be closed to the student, and its dearness is', async () => {
+    Object.assign(fake.device, { cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { offers: [{ category: 'BTech', yearlyFee: 150_000 }] })) })
+    await open({ student: plain, server: closingRanks(seats, { 'NIT Calicut': 7 }) })
+    await tally()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '1000')
+    await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).not.toContain('Civil Engineering'))
+    const list = within(document.querySelector<HTMLElement>('#choices')!)
+    expect([list.getByText('₹1,50,000 a year is above your budget'), list.queryByText(/^Not among the seats open to you now/)]).toEqual([expect.anything(), null])
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Computing' }))
+    await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Data Science']))
+    expect(list.queryByText(/^Not among the seats open to you now/)).toBeNull()
   })
 })
 

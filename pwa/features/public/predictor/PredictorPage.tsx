@@ -76,12 +76,21 @@ function Coming({ failed }: { failed: string | undefined }) {
   return <Waiting />
 }
 
+/** `?college=512`: seats of one college alone, by its number in the catalogue, as its own page leads here. */
+const COLLEGE = 'college'
+function collegeIn(params: URLSearchParams): number | undefined {
+  const number = Number(params.get(COLLEGE))
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
 /** Every row there is: for a file or a message, which carry them all. */
 const ALL = Object.fromEntries(GROUPS.filter((group) => group !== 'unlikely').map((group) => [group, Infinity])) as Record<Group, number>
 
 interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; state: ReturnType<typeof usePredictorState>; keep: ReturnType<typeof useKept>['keep'] }
 
-function Predicted({ student, wishes, choices, state, keep }: PredictedProps) {
+function Predicted({ student, wishes: own, choices, state, keep }: PredictedProps) {
+  const [params, setParams] = useSearchParams(), college = collegeIn(params)
+  const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])
   const [isChanging, setChanging] = useState(false)
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
@@ -91,16 +100,17 @@ function Predicted({ student, wishes, choices, state, keep }: PredictedProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const asking = useMemo(() => ({ student: asked, wishes, fees, most, keys: choices.map(({ key }) => key), ...(shape.asked && { table: shape.asked }) }), [asked, wishes, fees, most, choices, tableAsked])
   const { answered, of, failed } = useAnswer(asking, state)
-  const known = useCollegeCards(answered?.colleges)
+  const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
   // What a moved rank would open says nothing of the list, which is filled with one's own.
-  const own = useRef<ReadonlyMap<string, Row>>(new Map())
-  if (answered && of?.student === student) own.current = new Map(answered.named.map((row) => [row.key, row]))
-  const byKey = own.current
+  const named = useRef<ReadonlyMap<string, Row>>(new Map())
+  if (answered && of?.student === student) named.current = new Map(answered.named.map((row) => [row.key, row]))
+  const byKey = named.current
   const feeOf = (row: Row) => (row.college > 0 ? known.fees[row.college] : undefined)
   const warnings = warningsOf(choices, byKey, { isAsked: ({ key }) => of?.student === student && of.keys?.includes(key) === true, budget: wishes.budget, feeOf })
   const chosen = new Set(choices.map(({ key }) => key))
   const choose = (row: Row) => keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })
+  const showAllColleges = () => setParams((before) => { const next = new URLSearchParams(before); next.delete(COLLEGE); return next }, { replace: true })
   const isAsked = (exam: CutoffExam) => student.ranks[exam] !== undefined
   const missing = state.exams.filter(({ exam }) => !isAsked(exam)).map(({ exam }) => exam)
 
@@ -113,11 +123,12 @@ function Predicted({ student, wishes, choices, state, keep }: PredictedProps) {
         </Sheet>
       )}
       {classTwelveOf(student) === 'below' && <p className={styles.note} role="note">{say('JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.', { marks: leastMarksFor(student) })}</p>}
-      <WishForm wishes={wishes} exams={state.exams.filter(({ exam }) => isAsked(exam))} onWishes={(next) => keep({ wishes: next })} />
+      <WishForm wishes={own} exams={state.exams.filter(({ exam }) => isAsked(exam))} onWishes={(next) => keep({ wishes: next })} />
+      {college !== undefined && <p className={styles.only} role="status">{say('Only seats at {name}', { name: known.cards.get(college)?.name ?? say('this college') })} <Button kind="plain" onClick={showAllColleges}>{say('Show all colleges')}</Button></p>}
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
       {state.phase === 'downloading' && <p className={styles.note} role="status">{bytesLeft(state) > 0 ? say('Fetching closing ranks ({size} KB). They stay on this device.', { size: Math.round(bytesLeft(state) / 1000) }) : say('Fetching closing ranks. They stay on this device.')}</p>}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && <Coming failed={failed ?? state.message ?? ''} />}
-      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => keep({ wishes: NO_WISHES })} />}
+      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
       <Choices student={student} choices={choices} answer={byKey} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
       <Checklist />

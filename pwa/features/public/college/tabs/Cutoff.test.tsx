@@ -41,6 +41,11 @@ test('without any cutoff it says so', () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('it leads to the predictor, which shows this college’s seats', () => {
+  renderPanel(Cutoff, { cutoffs: [row()] })
+  expect(screen.getByRole('link', { name: 'Which seats would my rank have had?' }).getAttribute('href')).toMatch(/^\/college-predictor\?college=[1-9]\d*$/)
+})
+
 describe('what is shown at first', () => {
   const rows = [row(), row({ year: 2024, round: '5', closingRank: 4000 }), row({ category: 'SC' }), row({ gender: 'Female-only' }), row({ round: '5', closingRank: 4800 }), row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 })]
 

@@ -9,7 +9,7 @@ import { Provenance } from './Provenance.tsx'
 import { Empty, Prose } from './Section.tsx'
 
 /** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10). */
-export function Cutoff({ record: { college }, category, families, onCategory }: PanelProps) {
+export function Cutoff({ record: { number, college }, category, families, onCategory }: PanelProps) {
   const { admissions } = college
   const rows = cutoffRows(college)
   return (
@@ -23,7 +23,7 @@ export function Cutoff({ record: { college }, category, families, onCategory }: 
           <Provenance sources={college.sources} figure="cutoffs" />
         </>
       )}
-      <p><ButtonLink kind="plain" to="/college-predictor">{say('Which seats would my rank have had?')}</ButtonLink></p>
+      <p><ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>{say('Which seats would my rank have had?')}</ButtonLink></p>
     </>
   )
 }
