@@ -4,6 +4,7 @@ import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
+import type { Scheme } from '../../shared/calculators/schemes.ts'
 import type { PublicSite } from '../../shared/site/public.ts'
 
 /** How far the held catalogue has come. One row. */
@@ -34,7 +35,7 @@ export interface ReviewsRow { college: string; savedAt: number; pinned?: 1; read
 export interface PackRow { key: string; parts: string[]; savedAt: number }
 
 /** The site's own content, and the exams, as last read, with their ETag. */
-export interface DocumentsRow { key: 'site' | 'exams'; savedAt: number; read: PublicSite | PublicExam[]; tag?: string }
+export interface DocumentsRow { key: 'site' | 'exams' | 'schemes'; savedAt: number; read: PublicSite | PublicExam[] | readonly Scheme[]; tag?: string }
 
 export interface CacheDatabase {
   meta: Table<MetaRow, string>

@@ -49,7 +49,7 @@ export function fakeDevice(): FakeDevice {
   const shelf = fakeShelf(), profile = fakeProfile(), planner = keepPlanner({ store: plannerInMemory() })
   let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
   const readers = new Set<(opened: OpenedReviews) => void>()
-  const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false } }
+  const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false }, schemes: { state: 'loading' } }
   const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }

@@ -1,9 +1,10 @@
 import type { ScholarshipCriteria } from './scholarship.ts'
 
-/** Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so and when it was looked up (domain-facts C). */
-export interface Scheme { name: string; gives: string; criteria: ScholarshipCriteria; source: string; checked: string }
+/** Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so and when it was looked up (domain-facts C). `checked`: YYYY-MM-DD. */
+export interface Scheme { name: string; gives: string; criteria: ScholarshipCriteria; source: string; link?: string; checked: string }
 
 const IIT = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' }
+/** Those that come with the app: they stand until staff have put some in. */
 export const SCHEMES: readonly Scheme[] = [
   { name: 'IITs, tuition by category', gives: 'No tuition; hostel and mess are due all the same', criteria: { categories: ['SC', 'ST', 'PwD'] }, ...IIT },
   { name: 'IITs, tuition by income', gives: 'No tuition; hostel and mess are due all the same', criteria: { mostIncome: 99_999 }, ...IIT },

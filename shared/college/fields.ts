@@ -1,5 +1,5 @@
 import { amount, choice, date, decimal, email, group, html, integer, line, list, phone, rank, text, url, words, year, yes } from '../record/field.ts'
-import { SCHOLARSHIP_CATEGORIES } from '../calculators/scholarship.ts'
+import { criteriaFields } from '../calculators/criteria.ts'
 import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
 import { STATES } from './state.ts'
@@ -161,12 +161,7 @@ export const collegeFields = {
     name: line('Scholarship name', { required: true }), eligibilityCriteria: text('Eligibility criteria'), award: line('Award'),
     applicationProcess: text('Application process'), deadline: date('Deadline'),
     // The same criteria in a form that can be checked: what is blank is not published, and not "everybody".
-    mostIncome: integer('Family income at most', { min: 0, max: 100_000_000, unit: '₹ a year', hint: 'The whole family, a year: 800000' }),
-    categories: words('Only for these categories', { values: SCHOLARSHIP_CATEGORIES }),
-    states: words('Only for students of', { values: STATES }),
-    women: yes('Only for women', { otherwise: false }),
-    leastMarks: decimal('Class XII marks at least', { min: 0, max: 100, unit: '%' }),
-    levels: words('Only for courses of the level', { values: COURSE_LEVELS }),
+    ...criteriaFields,
   }),
 
   faqs: list('FAQs', 'FAQ', { question: line('Question', { required: true, max: 500 }), answer: text('Answer', { required: true }), date: date('Answered on') }),

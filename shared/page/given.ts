@@ -1,3 +1,4 @@
+import type { Scheme } from '../calculators/schemes.ts'
 import type { Card } from '../catalogue/card.ts'
 import type { Listed } from '../catalogue/listed.ts'
 import type { PublicCollege } from '../college/college.ts'
@@ -24,11 +25,11 @@ export interface Given {
   /** The newest published reviews of that college, where its address asks for them; all of them, where `total` is as many. */
   reviews?: GivenReviews
   /** What staff say on the site itself, and the exams, where the screen shows them. */
-  documents?: { site?: PublicSite; exams?: PublicExam[] }
+  documents?: { site?: PublicSite; exams?: PublicExam[]; schemes?: readonly Scheme[] }
   /** The day in India it was drawn on (`YYYY-MM-DD`), where what it shows depends on that: such a page is drawn anew the next day. */
   today?: string
   /** The tag of each of these that is whole here, as its own call answers it: the device keeps it. Of the others the page brings what it shows. */
-  tags?: { site?: string; exams?: string }
+  tags?: { site?: string; exams?: string; schemes?: string }
 }
 
 /** `college`: its id. */

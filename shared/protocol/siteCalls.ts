@@ -20,8 +20,15 @@ export const Site = z.object({
   google: z.boolean(),
 })
 
+/** As `Scheme` of shared/calculators declares it. */
+const Scheme = z.object({
+  name: z.string(), gives: z.string(), source: z.string(), link: z.string().optional(), checked: z.string(),
+  criteria: z.object({ mostIncome: z.number().optional(), categories: z.array(z.string()).optional(), states: z.array(z.string()).optional(), women: z.boolean().optional(), leastMarks: z.number().optional(), levels: z.array(z.string()).optional() }),
+})
+
 /** What the site says of itself: `design/api.md`, behaviour 1–3. */
 export const siteCalls = {
   site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, counsellors, contact and the featured colleges, as published.', returns: Answer(Site) }),
+  schemes: call({ method: 'GET', path: '/schemes', guard: 'public', summary: 'Help with fees all over the country, as the calculator checks it: what each asks for, who says so, and when that was looked up.', returns: Answer(z.array(Scheme)) }),
   history: call({ method: 'GET', path: '/admin/site/history', guard: 'edit_settings', query: HistoryPage, summary: 'What changed in the site’s content, as the history of a college. A `site.change` puts a field, or all of them, back.', returns: HistoryAnswer }),
 }

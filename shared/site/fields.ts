@@ -1,3 +1,4 @@
+import { criteriaFields } from '../calculators/criteria.ts'
 import { choice, date, decimal, email, group, line, list, phone, text, url, yes, type Shape } from '../record/field.ts'
 
 /** The site's own content is one record, and this is its id. */
@@ -42,6 +43,15 @@ export const siteFields = {
     name: line('Name', { required: true }),
     languages: line('Languages', { hint: 'Hindi, English, Tamil' }),
     about: text('What they know', { max: 500, hint: 'Fields, exams and years of experience, in a sentence' }),
+  }),
+  // Help with fees that is the same all over the country, as the calculator checks it (behaviour 9 and 14).
+  schemes: list('Scholarship schemes', 'scheme', {
+    name: line('Scheme', { required: true }),
+    gives: line('What it gives', { required: true, hint: 'No tuition; hostel and mess are due all the same' }),
+    ...criteriaFields,
+    source: line('Source', { required: true, hint: 'Who says so, and of which year: National Scholarship Portal, guidelines of 2026-27' }),
+    link: url('Link to the source'),
+    checked: date('Looked up on', { required: true }),
   }),
   contact: group('Contact', {
     phone: phone('Phone'), email: email('Email'), address: text('Address', { max: 1000 }), hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),

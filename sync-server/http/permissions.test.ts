@@ -57,6 +57,7 @@ POST   /enquiries                                       anyone
 POST   /enquiries/session                               anyone
 GET    /exams                                           everybody
 GET    /exams/:slug                                     everybody
+GET    /schemes                                         everybody
 GET    /site                                            everybody
 GET    /reminders/key                                   everybody
 PUT    /reminders                                       everybody

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXAM_PAGES } from '../../../shared/sitePages.ts'
+import { type Scheme, SCHEMES } from '../../../shared/calculators/schemes.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
 import { SITE_ID } from '../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../shared/site/public.ts'
@@ -24,6 +25,12 @@ const change = async (path: string, more: object) => asha.pushes({ kind: 'site.c
 test('a site whose staff have said nothing says nothing', async () => {
   expect(await site()).toEqual({ statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [], google: false })
   expect((await server.get<PublicExam[]>('/exams')).body.data).toEqual([])
+})
+
+test('the schemes are those that came with the app until staff put some in; whoever holds them is answered without a body', async () => {
+  const { body, headers } = await server.get<Scheme[]>('/schemes')
+  expect(body.data).toEqual(SCHEMES)
+  expect((await server.get('/schemes', { headers: { 'If-None-Match': headers['etag'] as string } })).status).toBe(304)
 })
 
 describe('over the sample content', () => {
@@ -54,6 +61,15 @@ describe('over the sample content', () => {
     expect((await site()).statistics[0]).toMatchObject({ value: '2' })
     await change(`statistics/${id}/live`, { before: 'courses', after: 'entrance exams' })
     expect((await site()).statistics[0]).toMatchObject({ value: String((await server.get<PublicExam[]>('/exams')).body.data.length) })
+  })
+
+  test("staff's own schemes take the place of those, in their order, and one that asks nothing is refused", async () => {
+    const scheme = { name: 'Pragati', gives: '₹50,000 a year', women: true, mostIncome: 800_000, source: 'AICTE, 2026-27', checked: '2026-11-22' }
+    expect(await change('schemes', { insert: { id: 'c2', order: 'a2', value: { ...scheme, name: 'Saksham', women: undefined, categories: ['PwD'] } } })).toMatchObject({ outcome: 'applied' })
+    expect(await change('schemes', { insert: { id: 'c1', order: 'a1', value: { ...scheme, link: 'https://www.aicte.gov.in/' } } })).toMatchObject({ outcome: 'applied' })
+    const { women: _women, mostIncome: _mostIncome, ...rest } = scheme
+    expect((await server.get<Scheme[]>('/schemes')).body.data).toMatchObject([{ ...rest, link: 'https://www.aicte.gov.in/', criteria: { women: true, mostIncome: 800_000 } }, { name: 'Saksham', criteria: { categories: ['PwD'], mostIncome: 800_000 } }])
+    expect(await change('schemes', { insert: { id: 'c3', order: 'a3', value: { name: 'For all', gives: 'Everything', source: 'Nobody', checked: '2026-11-22' } } })).toMatchObject({ outcome: 'refused', details: [{ message: 'A scheme needs at least one thing it asks for, or it would fit everybody' }] })
   })
 
   test('a college staff feature is told of until its day is over', async () => {

@@ -3,15 +3,19 @@ import { examCalls } from '../../../shared/protocol/examCalls.ts'
 import { siteCalls } from '../../../shared/protocol/siteCalls.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
 import { publicExam, publicExams, tagOfExams } from '../../services/documents/publicExams.ts'
-import { readSite } from '../../services/documents/publicSite.ts'
+import { readSchemes, readSite } from '../../services/documents/publicSite.ts'
 import { isHeld } from '../etag.ts'
 import { answered, route, type Route } from '../route.ts'
 
-/** What staff write on the site itself, and the exams: small, the same for everybody, and answered without a body to whoever holds it. */
+/** What staff write on the site itself, and the exams and the schemes: small, the same for everybody, and answered without a body to whoever holds it. */
 export const siteRoutes = ({ publisher, google }: { publisher: Publisher; google: boolean }): Route[] => [
   route(siteCalls.site, async ({ caller, ctx }) => {
     const { site, tag } = await readSite(caller, publisher, google)
     return unlessHeld(ctx, tag, site)
+  }),
+  route(siteCalls.schemes, async ({ caller, ctx }) => {
+    const { schemes, tag } = await readSchemes(caller)
+    return unlessHeld(ctx, tag, schemes)
   }),
   route(examCalls.list, async ({ caller, ctx }) => {
     const exams = await publicExams(caller)

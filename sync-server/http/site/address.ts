@@ -14,7 +14,7 @@ export type Asked =
   | { screen: 'listing'; address: string; query: ListingQuery; isWhole: boolean }
   | { screen: 'college'; address: string; segment: string; slug: string; tab: string }
   /** A screen with text of its own, drawn ahead like the others. */
-  | { screen: 'notice'; address: string; withExams: boolean }
+  | { screen: 'notice'; address: string; withExams: boolean; withSchemes?: true }
   | { screen: 'exam'; address: string; slug: string }
   /** Colleges side by side, by what the link calls them. */
   | { screen: 'compare'; address: string; slugs: string[] }
@@ -44,7 +44,7 @@ export function readPage(path: string, search: string): Asked {
   const legal = LEGAL_PAGES.find((one) => one === first)
   if (legal) return { screen: 'notice', address: legalPath(legal, readLegal(new URLSearchParams(search))), withExams: false }
   if (NOTICES.has(first)) {
-    const notice = { screen: 'notice' as const, address: `/${first}`, withExams: WITH_EXAMS.has(first) }
+    const notice = { screen: 'notice' as const, address: `/${first}`, withExams: WITH_EXAMS.has(first), ...(first === 'fee-calculator' && { withSchemes: true as const }) }
     // Every search would be a page of its own, and what it finds is the device's to work out.
     return first === 'search' && writeAddress(readAddress(undefined, new URLSearchParams(search))) !== notice.address ? { screen: 'app', like: notice } : notice
   }

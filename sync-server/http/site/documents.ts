@@ -94,7 +94,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return made
   }
 
-  const nothing = async (): Promise<Answer> => documentOf(await drawn('nothing', { screen: 'nothing', address: '/nothing-here' }, 'not-found', () => noticeContent(sources, false), 404))
+  const nothing = async (): Promise<Answer> => documentOf(await drawn('nothing', { screen: 'nothing', address: '/nothing-here' }, 'not-found', () => noticeContent(sources), 404))
 
   async function answer(asked: Asked): Promise<Answer> {
     switch (asked.screen) {
@@ -105,13 +105,13 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
         return page ? documentOf(page) : nothing()
       }
       case 'app': {
-        const page = asked.like && await drawn(asked.like.address, asked.like, asked.like.address.slice(1), () => noticeContent(sources, false))
+        const page = asked.like && await drawn(asked.like.address, asked.like, asked.like.address.slice(1), () => noticeContent(sources))
         return empty(asked.like?.address.slice(1), page && !('moved' in page) && page.head ? { head: page.head } : {})
       }
       case 'compare': return documentOf(await drawn(asked.address, asked, 'compare', () => compareContent(sources, asked.slugs)))
       case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
       // A former version of a text stands under its page's address with a query.
-      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1).split('?')[0]!, () => noticeContent(sources, asked.withExams)))
+      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1).split('?')[0]!, () => noticeContent(sources, asked)))
       case 'listing': {
         const page = await drawn(asked.address, asked, 'listing', () => listingContent(sources, asked.query))
         // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as its own.
@@ -141,7 +141,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     // One page for every stranger, by the stream that its header marks.
     const segment = stream ? streamSegment(stream) : 'nothing-here'
     return drawn(`no college ${segment}`, { ...asked, address: `/colleges/${segment}/nothing-here` }, 'info', async () => {
-      const { version, given } = await noticeContent(sources, false)
+      const { version, given } = await noticeContent(sources)
       return { version, given: { ...given, college: { asked: 'nothing-here', found: false } } }
     }, 404)
   }

@@ -1,19 +1,31 @@
+import type { Scheme } from '../../../shared/calculators/schemes.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { SITE_ID, type Site } from '../../../shared/site/fields.ts'
 import { publicSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
+import { publicSchemes } from '../../../shared/site/schemes.ts'
 import type { Caller } from '../caller.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 
 /** What anybody may read of the site's own content, over what is published now; `tag` moves with any of it. */
 export async function readSite({ store, now }: Pick<Caller, 'store' | 'now'>, publisher: Publisher, google: boolean): Promise<{ site: PublicSite; tag: string }> {
-  const [record, exams, { columns }] = await Promise.all([store.documents.open('site', SITE_ID), store.documents.published('exam'), publisher.catalogue()])
+  const [content, exams, { columns }] = await Promise.all([contentOf(store), store.documents.published('exam'), publisher.catalogue()])
   const counts = { colleges: columns.n, courses: columns.courseCounts.reduce((sum, count) => sum + count, 0), 'entrance exams': exams.length }
-  // A document is kept loosely; it was read by its declaration when it came.
-  const content = record?.status === 'published' ? record.doc as unknown as Site : undefined
   const today = new Date(now()).toISOString().slice(0, 10)
   const site = publicSite(content, counts, columns.featured.flatMap((at) => featuredOf(columns.card(at), today)), google)
   return { site, tag: hashOf(site) }
+}
+
+/** The schemes anybody may check themselves against; `tag` moves with any of them. */
+export async function readSchemes({ store }: Pick<Caller, 'store'>): Promise<{ schemes: readonly Scheme[]; tag: string }> {
+  const schemes = publicSchemes(await contentOf(store))
+  return { schemes, tag: hashOf(schemes) }
+}
+
+/** What staff have published on the site. A document is kept loosely; it was read by its declaration when it came. */
+async function contentOf(store: Caller['store']): Promise<Site | undefined> {
+  const record = await store.documents.open('site', SITE_ID)
+  return record?.status === 'published' ? record.doc as unknown as Site : undefined
 }
 
 function featuredOf({ number, slug, streams: [stream], name, location, featured }: Card, today: string): FeaturedCollege[] {

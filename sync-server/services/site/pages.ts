@@ -15,7 +15,7 @@ import { NO_SITE, type PublicSite } from '../../../shared/site/public.ts'
 import { examPath } from '../../../shared/sitePages.ts'
 import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
-import { readSite } from '../documents/publicSite.ts'
+import { readSchemes, readSite } from '../documents/publicSite.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 import { cleaned } from '../html.ts'
 
@@ -77,12 +77,13 @@ function withShortIds(college: College): College {
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntry = (value: unknown): value is { id: string } => isGroup(value) && typeof value['id'] === 'string'
 
-/** Every other screen: what staff say on the site, and the exams where a screen lists them. */
-export async function noticeContent(sources: Sources, withExams: boolean): Promise<Content> {
+/** Every other screen: what staff say on the site, and the exams or the schemes where a screen lists them. */
+export async function noticeContent(sources: Sources, { withExams = false, withSchemes = false }: { withExams?: boolean; withSchemes?: boolean } = {}): Promise<Content> {
   const { site, tag } = await siteOf(sources)
+  const told = withSchemes ? await readSchemes(sources) : undefined
   const exams = withExams ? await publicExams(sources) : undefined
   const today = exams && dayInIndia(sources.store.now())
-  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }) }, ...(today && { today }), tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }) } } }
+  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${told?.tag ?? ''}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }), ...(told && { schemes: told.schemes }) }, ...(today && { today }), tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }), ...(told && { schemes: quoted(told.tag) }) } } }
 }
 
 /** Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so. */

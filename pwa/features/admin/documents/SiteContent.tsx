@@ -1,4 +1,7 @@
+import { generateNKeysBetween } from 'fractional-indexing'
 import { useMemo } from 'react'
+import { v7 as uuid } from 'uuid'
+import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
@@ -6,8 +9,10 @@ import type { PublicSite } from '../../../../shared/site/public.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useSite } from '../../../sync/react.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useStaffRows } from '../desk.ts'
+import { useFormFields } from '../formFields.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { History } from '../History.tsx'
 import styles from '../Room.module.css'
@@ -21,6 +26,7 @@ const TABS: readonly FormTab[] = [
   { id: 'testimonials', title: 'Testimonials', parts: ['testimonials'], intro: says('Shown only with a consent and its date. A sample says that it is one.') },
   { id: 'news', title: 'News', parts: ['news'], intro: says('Newest first; each leaves on the day after its last.') },
   { id: 'counsellors', title: 'Counsellors', parts: ['counsellors'], intro: says('Who answers requests for a session, as the counselling page names them. Ask them first.') },
+  { id: 'schemes', title: 'Scholarship schemes', parts: ['schemes'], intro: <Schemes /> },
   { id: 'contact', title: 'Contact', parts: ['contact'], intro: says('Stands in the footer and on the contact page.') },
   { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
 ]
@@ -38,6 +44,22 @@ export function SiteContent() {
       <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(open && { seen: open })} blank={first} />
       {open && <History kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
     </>
+  )
+}
+
+/** What the fee calculator checks students against, and the way to begin with what came with the app. */
+function Schemes() {
+  const form = useFormFields()
+  const isEmpty = ((form.valueAt('schemes') as unknown[] | undefined) ?? []).length === 0
+  const takeOver = () => form.set('schemes', generateNKeysBetween(null, null, SCHEMES.length).map((order, at) => {
+    const { criteria, ...scheme } = SCHEMES[at]!
+    return { ...blank(siteFields.schemes.fields), ...scheme, ...criteria, id: uuid(), order }
+  }))
+  return (
+    <div data-wide>
+      <p className="quiet small">Help with fees that is the same all over the country: the fee calculator checks a student against each, and tells who says so and when that was looked up. Leave blank what a scheme does not ask.</p>
+      {isEmpty && <div className={styles.acts}><p className="quiet small">While none stands here, the calculator shows the {SCHEMES.length} that came with the app.</p><Button onClick={takeOver}>Begin with those</Button></div>}
+    </div>
   )
 }
 

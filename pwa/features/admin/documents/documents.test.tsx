@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
+import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { siteFields } from '../../../../shared/site/fields.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
@@ -224,4 +225,30 @@ test('the featured colleges stand in their order with their last day, each leadi
   expect(link.getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c9&field=featured/order')
   expect(screen.getByText('until 2026-12-31')).toBeTruthy()
   expect(server.asked.some(({ path }) => path === '/site')).toBe(true)
+})
+
+test('the schemes of the calculator begin with those that came with it, and only what was put in is sent', async () => {
+  const { person, desk } = openSite()
+  await screen.findByLabelText('Live count of')
+  tab(/^Scholarship schemes/)
+  expect(screen.getByText('While none stands here, the calculator shows the 5 that came with the app.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Begin with those' }))
+  expect(screen.queryByRole('button', { name: 'Begin with those' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toHaveLength(1))
+  const [act] = desk.did.acts as Array<{ kind: string; changes: Array<{ path: string; insert: { value: Record<string, unknown> } }> }>
+  expect(act!.kind).toBe('site.change')
+  expect(act!.changes.map(({ path, insert: { value } }) => [path, value['name'], value['source'], value['checked']])).toEqual(SCHEMES.map(({ name, source, checked }) => ['schemes', name, source, checked]))
+  expect(act!.changes[1]!.insert.value).toMatchObject({ mostIncome: 99_999 })
+})
+
+test('a scheme needs who says so, when that was looked up, and something it asks for', async () => {
+  const { person, desk } = openSite()
+  await screen.findByLabelText('Live count of')
+  tab(/^Scholarship schemes/)
+  await person.click(screen.getByRole('button', { name: 'Add Scheme' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const told = within(await screen.findByRole('alert'))
+  for (const sentence of ['Scheme is required', 'What it gives is required', 'Source is required', 'Looked up on is required', 'A scheme needs at least one thing it asks for, or it would fit everybody']) expect(told.getByText(sentence)).toBeTruthy()
+  expect(desk.did.acts).toEqual([])
 })

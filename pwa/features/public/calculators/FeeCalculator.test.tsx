@@ -109,4 +109,12 @@ describe('help with fees', () => {
     expect(screen.getByText('At least 80 % in Class XII.')).toBeTruthy()
     expect(location.href).not.toContain('400000')
   })
+  test('goes by the schemes staff keep, each with who says so', async () => {
+    fake.device.tellsDocuments('schemes', { state: 'ready', read: [{ name: 'Pragati', gives: '₹50,000 a year', criteria: { women: true, categories: [] }, source: 'AICTE, 2026-27', link: 'https://www.aicte.gov.in/', checked: '2026-11-22' }], savedAt: 0, offline: true })
+    render(<FeeCalculator />)
+    expect(screen.queryByText('PM-Vidyalaxmi')).toBeNull()
+    const entry = screen.getByText('Pragati').closest('li')!
+    expect(entry.textContent).toBe('Pragati Does not fit₹50,000 a yearOnly for women.AICTE, 2026-27; looked up 22 Nov 2026')
+    expect(within(entry).getByRole('link', { name: 'AICTE, 2026-27' }).getAttribute('href')).toBe('https://www.aicte.gov.in/')
+  })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { eligibilityFor, SCHOLARSHIP_CATEGORIES, type Applicant, type Eligibility, type ScholarshipCriteria } from '../../../../shared/calculators/scholarship.ts'
 import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -7,6 +7,7 @@ import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { ApplicantForm, MOST_INCOME } from '../../../pieces/ApplicantForm.tsx'
 import { Rupees } from '../../../pieces/Rupees.tsx'
+import { useDocuments } from '../../../search/useDocuments.ts'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import styles from './Calculators.module.css'
 
@@ -16,6 +17,9 @@ const VERDICTS: Record<Eligibility['verdict'], string> = { eligible: 'Fits you',
 export function ScholarshipPanel() {
   // An unticked box is an answer from the start.
   const [person, setPerson] = useState<Applicant>({ isWoman: false }), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState('')
+  const told = useDocuments('schemes')
+  // Those that come with the app, until the device or the server has told staff's.
+  const schemes = told.state === 'ready' ? told.read : SCHEMES
   const least = readMarks(typed)
   const own: ScholarshipCriteria = { ...asked, ...('marks' in least && least.marks !== undefined && { leastMarks: least.marks }) }, isAsking = Object.keys(own).length > 0
   return (
@@ -23,7 +27,7 @@ export function ScholarshipPanel() {
       <h2 id="scholarship-title">{say('Scholarships and help with fees')}</h2>
       <ApplicantForm onPerson={setPerson} />
       <ul className={styles.schemes} aria-live="polite">
-        {SCHEMES.map(({ name, gives, criteria, source, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={`${sayText(source)}; ${say('looked up {day}', { day: dayInWords(checked) })}`} />)}
+        {schemes.map(({ name, gives, criteria, source, link, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>} />)}
         {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, person)} />}
       </ul>
       <details className={styles.other}>
@@ -41,6 +45,6 @@ export function ScholarshipPanel() {
   )
 }
 
-function Verdict({ name, gives, of: { verdict, reasons }, basis }: { name: string; gives: string; of: Eligibility; basis?: string }) {
+function Verdict({ name, gives, of: { verdict, reasons }, basis }: { name: string; gives: string; of: Eligibility; basis?: ReactNode }) {
   return <li data-verdict={verdict}><p><b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span></p><p>{gives}</p>{reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}{basis && <p className="small quiet">{basis}</p>}</li>
 }
