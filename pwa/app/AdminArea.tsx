@@ -15,6 +15,7 @@ const Audit = lazy(async () => ({ default: (await import('../features/admin/audi
 const Sessions = lazy(async () => ({ default: (await import('../features/admin/enquiries/Sessions.tsx')).Sessions }))
 const Exams = lazy(async () => ({ default: (await import('../features/admin/documents/Exams.tsx')).Exams }))
 const SiteContent = lazy(async () => ({ default: (await import('../features/admin/documents/SiteContent.tsx')).SiteContent }))
+const Redirects = lazy(async () => ({ default: (await import('../features/admin/redirects/Redirects.tsx')).Redirects }))
 const Deadlines = lazy(async () => ({ default: (await import('../features/admin/deadlines/Deadlines.tsx')).Deadlines }))
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
 const CollegePreview = lazy(async () => ({ default: (await import('./CollegePreview.tsx')).CollegePreview }))
@@ -45,6 +46,7 @@ export function AdminArea() {
         {page('sessions', <Sessions />)}
         {page('exams', <Exams />)}
         {page('site', <SiteContent />)}
+        {page('redirects', <Redirects />)}
         {page('deadlines', <Deadlines />)}
         {page('import', <Imports />)}
         {page('enquiries', <Inbox />)}

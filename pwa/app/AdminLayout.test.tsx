@@ -29,7 +29,7 @@ function open(status: Partial<SyncStatus> = {}) {
 }
 const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
-const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'CRM Users', 'Exams', 'Site content', 'Tray', 'Settings', 'File Manager', 'Audit']
+const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'CRM Users', 'Exams', 'Site content', 'Redirects', 'Tray', 'Settings', 'File Manager', 'Audit']
 test.each([
   ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],
   ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],

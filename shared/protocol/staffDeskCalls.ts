@@ -3,11 +3,12 @@ import { LINK_FAILURES, LINK_VERDICTS, MOST_LINK_CHECKS } from '../college/linkC
 import { SCHEDULED_ACTS } from '../college/schedule.ts'
 import { VIEW_NAME } from '../people/savedView.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
 
 const Plan = z.object({ college: Id, name: z.string(), act: z.enum(SCHEDULED_ACTS), dueAt: z.string(), by: z.string() })
 const View = z.object({ id: Id, name: z.string(), query: z.string(), isShared: z.boolean(), isOwn: z.boolean(), ownerName: z.string() })
 const Links = z.object({ isOn: z.boolean(), isWaiting: z.boolean(), checks: z.array(z.object({ address: z.string(), verdict: z.enum(LINK_VERDICTS), status: z.int().optional(), failure: z.enum(LINK_FAILURES).optional(), checkedAt: z.string() })) })
+const BySlug = z.object({ slug: z.string().min(1).max(300) })
 const ofAct = ById.extend({ act: z.enum(SCHEDULED_ACTS) })
 
 /** What the staff's college list keeps beside the colleges: acts for later, and the list as somebody likes it. */
@@ -30,5 +31,11 @@ export const staffDeskCalls = {
     body: z.object({ name: z.string().trim().min(1).max(VIEW_NAME), query: z.string().max(2000), isShared: z.boolean().default(false) }),
     summary: 'Keep the list as it stands under a name. Sharing it with all staff needs the right to edit colleges; the id is the client’s own.', returns: Answer(z.array(View)),
   }),
+  redirects: call({
+    method: 'GET', path: '/admin/redirects', guard: 'edit_settings', query: z.object({ page: Page, limit: Limit, search: Search }), summary: 'Former addresses of colleges, by slug, with the college each leads to.',
+    returns: Paged(z.object({ slug: z.string(), college: Id, name: z.string(), present: z.string(), status: z.enum(['draft', 'published']), isGone: z.boolean() })),
+  }),
+  putRedirect: call({ method: 'PUT', path: '/admin/redirects/:slug', guard: 'edit_settings', params: BySlug, body: z.object({ college: Id }), summary: 'Lead an old address to a college. An address in use, and one that means a page of its own, is refused.', returns: Done }),
+  removeRedirect: call({ method: 'DELETE', path: '/admin/redirects/:slug', guard: 'edit_settings', params: BySlug, summary: 'An old address leads nowhere from now on.', returns: Done }),
   removeView: call({ method: 'DELETE', path: '/admin/views/:id', guard: 'view_colleges', params: ById, summary: 'Forget a view of one’s own; an admin may forget a shared one.', returns: Done }),
 }

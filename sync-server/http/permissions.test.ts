@@ -124,6 +124,9 @@ POST   /admin/links/check                               A - S edit
 GET    /admin/views                                     A C S
 PUT    /admin/views/:id                                 A C S
 DELETE /admin/views/:id                                 A C S
+GET    /admin/redirects                                 A - -
+PUT    /admin/redirects/:slug                           A - -
+DELETE /admin/redirects/:slug                           A - -
 
 POST   /admin/data/import/csv                           A - S
 POST   /admin/data/import/json                          A - S
@@ -196,6 +199,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /admin/colleges/:id/status': { status: 'published' },
   'PUT /admin/colleges/:id/schedules/:act': { at: '2100-01-01T00:00:00Z' },
   'POST /admin/links/check': { ids: ['nobody'] },
+  'PUT /admin/redirects/:slug': { college: 'c' },
   'PUT /admin/views/:id': { name: 'Drafts', query: 'status=draft' },
   'POST /admin/data/import/json-text': { data: '[]' },
   'POST /bunny/folders': { folderName: 'Table folder' },

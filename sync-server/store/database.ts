@@ -27,6 +27,7 @@ import { readingFiles, writingFiles } from './files.ts'
 import { purge } from './purge.ts'
 import { readingReminders, writingReminders } from './reminders.ts'
 import { readingSchedules, writingSchedules } from './schedules.ts'
+import { readingRedirects, writingRedirects } from './redirects.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { writingReviews } from './reviews/writing.ts'
 import { readingStaff, writingStaff } from './staff.ts'
@@ -129,6 +130,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     files: readingFiles(reader),
     views: readingViews(reader),
     schedules: readingSchedules(reader),
+    redirects: readingRedirects(reader),
     links: readingLinks(reader),
     reminders: readingReminders(reader),
     write,
@@ -177,6 +179,7 @@ const writingOver = (one: Transaction): Writing => ({
   files: writingFiles(one.tx),
   views: writingViews(one.tx),
   schedules: writingSchedules(one.tx),
+  redirects: writingRedirects(one.tx),
   links: writingLinks(one),
   reminders: writingReminders(one.tx, one.at),
 })

@@ -11,6 +11,7 @@ import { closeConnection, openConnection, type SqliteConnection } from './engine
 import type { Session, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './engine/sqlite.ts'
 import { readingEnquiries } from './enquiries.ts'
+import { readingRedirects } from './redirects.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { readingSchedules } from './schedules.ts'
 import { readingStudents } from './students.ts'
@@ -125,6 +126,7 @@ test('what is due, and what the trash lets go, are found by index, and so is wha
   await schedules.list({ college: 'c', limit: 10 })
   await schedules.list({ limit: 10 })
   await readingColleges(session).trashedBefore(1, 20)
+  await readingRedirects(session).list()
   await session.all('SELECT id FROM colleges WHERE upkeep IS NULL ORDER BY number LIMIT $1', [100])
   const details = await plans()
   expect(details.filter((detail) => readsEveryRow(detail) && !detail.includes('colleges_unreckoned'))).toEqual([])

@@ -13,7 +13,7 @@ import type { LinksReading, LinksWriting } from './promise/links.ts'
 import type { RemindersReading, RemindersWriting } from './promise/reminders.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
 import type { StaffReading, StaffWriting } from './promise/staff.ts'
-import type { SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
+import type { RedirectsReading, RedirectsWriting, SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
 import type { StudentsReading, StudentsWriting } from './promise/students.ts'
 import type { SyncReading, SyncWriting } from './promise/sync.ts'
 
@@ -41,6 +41,7 @@ export interface Store {
   readonly files: FilesReading
   readonly views: ViewsReading
   readonly schedules: SchedulesReading
+  readonly redirects: RedirectsReading
   readonly links: LinksReading
   readonly reminders: RemindersReading
   /**
@@ -90,6 +91,7 @@ export interface Writing {
   files: FilesWriting
   views: ViewsWriting
   schedules: SchedulesWriting
+  redirects: RedirectsWriting
   links: LinksWriting
   reminders: RemindersWriting
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, FileInput, Folder, GraduationCap, History, Inbox, LayoutDashboard, Mail, type Menu, Newspaper, ScrollText, Settings, Shield, Star, Users } from 'lucide-react'
+import { CalendarCheck, CalendarClock, FileInput, Folder, GraduationCap, History, Inbox, LayoutDashboard, Mail, type Menu, Newspaper, ScrollText, Settings, Shield, Signpost, Star, Users } from 'lucide-react'
 import { can, type Permission, type Rights, type Role } from '../../../shared/people/permissions.ts'
 
 /** A screen of the back-office: where it is, what it is called, who finds it. `key`: pressed after g, it leads there. */
@@ -17,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/crm-users', label: 'CRM Users', icon: Shield, needs: 'view_crm_users', role: 'admin', key: 'p', saysSo: true },
   { path: '/admin/exams', label: 'Exams', icon: ScrollText, needs: 'edit_settings', key: 'x' },
   { path: '/admin/site', label: 'Site content', icon: Newspaper, needs: 'edit_settings', key: 'w' },
+  { path: '/admin/redirects', label: 'Redirects', icon: Signpost, needs: 'edit_settings', key: 'o' },
   { path: '/admin/tray', label: 'Tray', icon: Inbox, key: 't' },
   { path: '/admin/settings', label: 'Settings', icon: Settings, needs: 'view_settings', key: 's' },
   { path: '/admin/files', label: 'File Manager', icon: Folder, needs: 'view_colleges', key: 'f', saysSo: true },

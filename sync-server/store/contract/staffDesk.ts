@@ -51,6 +51,27 @@ export const staffDeskContract = (open: Open) => describe('the staff’s desk', 
     expect(await opened.store.views.of('meera')).toEqual([])
   })
 
+  test('a former address leads to its college, is led elsewhere and away; an address in use is nobody’s to take away', async () => {
+    const [hill, lake] = await add(opened.store, newCollege({ slug: 'hill-old', college: { name: 'Hill College' } }), newCollege({ slug: 'lake', college: { name: 'Lake College' } }))
+    await replace(opened.store, hill!, changed(hill!, {}, { slug: 'hill' }))
+    const row = { slug: 'hill-old', college: hill!.id, name: 'Hill College', present: 'hill', status: hill!.status, isGone: false }
+    expect(await opened.store.redirects.list()).toEqual([row])
+    await opened.store.write(asha, async (tx) => {
+      expect(await tx.redirects.open('hill-old')).toEqual({ college: hill!.id, isPresent: false })
+      expect(await tx.redirects.open('hill')).toEqual({ college: hill!.id, isPresent: true })
+      expect(await tx.redirects.open('nowhere')).toBeUndefined()
+      await tx.redirects.put('a-made-up-one', lake!.id)
+      await tx.redirects.put('hill-old', lake!.id)
+      await tx.redirects.remove('hill')
+    })
+    expect((await opened.store.redirects.list()).map(({ slug, name }) => [slug, name])).toEqual([['a-made-up-one', 'Lake College'], ['hill-old', 'Lake College']])
+    expect(await opened.store.colleges.openBySlug('hill-old')).toMatchObject({ moved: true, record: { id: lake!.id } })
+    expect(await opened.store.colleges.openBySlug('hill')).toMatchObject({ moved: false })
+    await opened.store.write(asha, async (tx) => { await tx.redirects.remove('hill-old'); await tx.colleges.trash([lake!]) })
+    expect(await opened.store.colleges.openBySlug('hill-old')).toBeUndefined()
+    expect(await opened.store.redirects.list()).toMatchObject([{ slug: 'a-made-up-one', isGone: true }])
+  })
+
   test('a plan is due once its time has come, one of each act for a college, and waits hidden while that is in the trash', async () => {
     const [college] = await add(opened.store, newCollege({ college: { name: 'Hill College' } }))
     const plan = { college: college!.id, act: 'publish' as const, dueAt: 5_000, byId: 'asha', byName: 'Asha', madeAt: 1_000 }

@@ -1,3 +1,4 @@
+import type { Redirect } from '../../../shared/college/redirect.ts'
 import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 
 /** The staff's list as somebody likes it: `query` is what stands in its address. */
@@ -12,6 +13,19 @@ export interface ViewsWriting {
   count(owner: string): Promise<number>
   put(view: SavedView): Promise<void>
   remove(id: string): Promise<void>
+}
+
+export interface RedirectsReading {
+  /** All of them by slug, with the college each leads to, that in the trash too. */
+  list(): Promise<Redirect[]>
+}
+export interface RedirectsWriting {
+  /** Whose slug it is and whether that is called so now, under a lock held to the commit. */
+  open(slug: string): Promise<{ college: string; isPresent: boolean } | undefined>
+  /** Leads a slug that nobody has, or one that leads elsewhere, to a college. */
+  put(slug: string, college: string): Promise<void>
+  /** Never a slug in use. */
+  remove(slug: string): Promise<void>
 }
 
 /** An act that waits for its time. */

@@ -4,6 +4,7 @@ import { doDue } from '../../../services/colleges/doDue.ts'
 import { emptyTrash } from '../../../services/trash.ts'
 import { openPlanner } from '../../../services/colleges/planner.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
+import type { Redirect } from '../../../../shared/college/redirect.ts'
 import type { TestServer, Visitor } from '../../../test/server.ts'
 import type { Store } from '../../../store/store.ts'
 
@@ -120,6 +121,44 @@ onBothDatabases('plans, views and the end of the trash', (server: () => TestServ
     expect((await meera.delete('/admin/views/ravi-1')).status).toBe(200)
     expect(await names(asha)).toEqual(['Mine'])
     expect((await asha.put('/admin/views/asha-2', { name: '  ', query: '' })).status).toBe(400)
+  })
+
+  test('an old address leads to a college from the moment it is put in, is found by it or by the name, and leads nowhere once it is taken out', async () => {
+    const admin = await server().as('admin')
+    const [hill, lake] = [await add(admin, 'Redirected Hill College'), await add(admin, 'Redirected Lake College')]
+    for (const id of [hill, lake]) await admin.patch(`/admin/colleges/${id}/status`, { status: 'published' })
+    const { slug } = (await admin.get(`/admin/colleges/${hill}`)).body.data
+    const led = async () => (await server().get(`/colleges/slug/hills-of-old`)).body.data?.slug
+    expect((await admin.put('/admin/redirects/hills-of-old', { college: hill })).status).toBe(200)
+    expect(await led()).toBe(slug)
+    // A device whose answer was lost asks once more; another college takes its place.
+    expect((await admin.put('/admin/redirects/hills-of-old', { college: hill })).status).toBe(200)
+    const rows = async (search: string) => (await admin.get<Redirect[]>(`/admin/redirects?search=${encodeURIComponent(search)}`)).body.data
+    expect(await rows('hills of')).toEqual([{ slug: 'hills-of-old', college: hill, name: 'Redirected Hill College', present: slug, status: 'published', isGone: false }])
+    expect(await rows('REDIRECTED hill')).toHaveLength(1)
+    expect(await rows('redirected lake')).toEqual([])
+    await admin.put('/admin/redirects/hills-of-old', { college: lake })
+    expect(await led()).not.toBe(slug)
+    expect((await admin.delete('/admin/redirects/hills-of-old')).status).toBe(200)
+    expect((await admin.delete('/admin/redirects/hills-of-old')).status).toBe(200)
+    expect(await led()).toBeUndefined()
+    expect((await server().store.audit.list({ kind: 'college', limit: 20 })).filter(({ act }) => act.endsWith('redirect')).map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['unredirect', { slug: 'hills-of-old', college: lake }, undefined], ['redirect', { slug: 'hills-of-old', college: hill }, { slug: 'hills-of-old', college: lake }], ['redirect', undefined, { slug: 'hills-of-old', college: hill }],
+    ])
+  })
+
+  test('no address in use is led away, none to itself, and none that means a page of its own', async () => {
+    const admin = await server().as('admin')
+    const [hill, lake] = [await add(admin, 'Loop Hill College'), await add(admin, 'Loop Lake College')]
+    const refused = async (slug: string, college: string) => (await admin.put(`/admin/redirects/${slug}`, { college })).body.error
+    expect(await refused('loop-hill-college', hill)).toBe('This is its present address: it would lead to itself')
+    expect(await refused('loop-hill-college', lake)).toBe('This is the present address of Loop Hill College')
+    expect(await refused('admin', lake)).toBe('The address admin means a page of its own')
+    expect(await refused('Old%20Name', lake)).toBe('An address may hold only lower-case letters, digits and single hyphens')
+    expect((await admin.put('/admin/redirects/free-one', { college: 'nowhere' })).status).toBe(404)
+    expect((await admin.delete('/admin/redirects/loop-hill-college')).body.error).toBe('A college has this address now. Change it there')
+    expect((await server().get(`/colleges/slug/${hill}`)).status).toBe(404)
+    expect((await admin.get(`/admin/colleges/${hill}`)).body.data.slug).toBe('loop-hill-college')
   })
 
   test('the trash lets go of a college after thirty days, and no sooner', async () => {

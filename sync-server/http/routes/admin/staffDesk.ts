@@ -1,9 +1,10 @@
 import { staffDeskCalls } from '../../../../shared/protocol/staffDeskCalls.ts'
+import { listRedirects, putRedirect, removeRedirect } from '../../../services/colleges/redirects.ts'
 import { listPlans, type Plan, planAct, unplanAct } from '../../../services/colleges/schedule.ts'
 import type { LinkChecker } from '../../../services/links/checker.ts'
 import { askForCheck, linksOf } from '../../../services/links/links.ts'
 import { listViews, removeView, saveView, type ShownView } from '../../../services/views/views.ts'
-import { answered, route, type Route } from '../../route.ts'
+import { answered, pagination, route, type Route } from '../../route.ts'
 
 const presentPlan = ({ college, name, act, dueAt, byName }: Plan) => ({ college, name, act, dueAt: new Date(dueAt).toISOString(), by: byName })
 const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView) => ({ id, name, query, isShared, isOwn, ownerName })
@@ -20,5 +21,11 @@ export const staffDeskRoutes = (links: LinkChecker): Route[] => [
   route(staffDeskCalls.checkLinks, async ({ caller, body }) => answered({ asked: await askForCheck(caller, links, body.ids) })),
   route(staffDeskCalls.views, async ({ caller }) => answered((await listViews(caller)).map(presentView))),
   route(staffDeskCalls.saveView, async ({ caller, params, body }) => answered((await saveView(caller, { id: params.id, ...body })).map(presentView))),
+  route(staffDeskCalls.redirects, async ({ caller, query: { page, limit, search } }) => {
+    const { rows, total } = await listRedirects(caller, { page, limit, search })
+    return answered(rows, { pagination: pagination(page, limit, total) })
+  }),
+  route(staffDeskCalls.putRedirect, async ({ caller, params, body }) => { await putRedirect(caller, params.slug, body.college); return answered(null, { message: 'Redirect saved' }) }),
+  route(staffDeskCalls.removeRedirect, async ({ caller, params }) => { await removeRedirect(caller, params.slug); return answered(null, { message: 'Redirect removed' }) }),
   route(staffDeskCalls.removeView, async ({ caller, params }) => { await removeView(caller, params.id); return answered(null, { message: 'View forgotten' }) }),
 ]

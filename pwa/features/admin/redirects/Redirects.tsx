@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/college/redirect.ts'
+import { fold } from '../../../../shared/record/fold.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
+import { callOrWait, dropCall, useWaitingCalls } from '../../../auth/waitingCalls.ts'
+import type { StaffRow } from '../../../sync/promise.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChoiceChip } from '../../../ui/Chip.tsx'
+import { Dot } from '../../../ui/Dot.tsx'
+import { Field, Input, SearchBox } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useStaffRows } from '../desk.ts'
+import { useDraft } from '../draft.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
+import { useOnceFewer } from '../onceFewer.ts'
+import { Recovered } from '../Recovered.tsx'
+import styles from '../Room.module.css'
+import { Stale } from '../Stale.tsx'
+import { useOpened } from '../useOpened.ts'
+import { useTypedSearch } from '../useTypedSearch.ts'
+
+const PAGE = 20
+/** Colleges offered while a name is typed. */
+const OFFERED = 6
+interface RedirectPage { data: Redirect[]; pagination: { total: number; totalPages: number } }
+
+/** Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a connection an act waits on this device. */
+export function Redirects() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
+  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
+  const { value, savedAt, problem, refresh } = useKeptAnswer<RedirectPage>(`redirects:${asked}`, `/admin/redirects?${asked}`)
+  const waiting = useWaitingCalls('redirect:') ?? []
+  useOnceFewer(waiting.length, () => void refresh())
+  const rows = useStaffRows()
+  const [opened, open] = useOpened()
+  const [removing, setRemoving] = useState<Redirect>()
+  const act = async (slug: string, method: 'PUT' | 'DELETE', body?: { college: string }) => {
+    await callOrWait({ key: `redirect:${slug}`, method, path: `/admin/redirects/${slug}`, ...(body && { body }) })
+    await refresh()
+  }
+  const remove = async ({ slug }: Redirect) => {
+    setRemoving(undefined)
+    try { await act(slug, 'DELETE') } catch (thrown) { void toast('error', saidOr(thrown, 'The redirect could not be removed')) }
+  }
+  const isWaiting = ({ slug }: Redirect) => waiting.some(({ key }) => key === `redirect:${slug}`)
+  return (
+    <>
+      <title>Redirects · Pravesh</title>
+      <div className={styles.title}><h1>Redirects</h1><Button kind="main" onClick={() => open('new')}><Icon of={Plus} small />Add redirect</Button></div>
+      <p className="quiet small">Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.</p>
+      <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search redirects" placeholder="Search by address or college..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {waiting.length > 0 && (
+        <ul className={styles.rows} aria-label="Waiting on this device">
+          {waiting.map(({ key, method, body, problem: refused }) => {
+            const slug = key.slice('redirect:'.length), to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
+            return (
+              <li key={key}>
+                <p className={styles.name}>{slug}</p>
+                <p className={styles.wait}><Dot state={refused === undefined ? 'waiting' : 'needs'} />{method === 'DELETE' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}: {refused === undefined ? 'waits for a connection' : refused}</p>
+                <div><Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>Give it up</Button></div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!value && <p role="status">{problem === undefined ? 'Loading redirects...' : 'Not known on this device yet.'}</p>}
+      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
+      {value?.data.length === 0 && <Notice title={search ? 'No redirects found matching your search' : 'No redirects yet'} />}
+      {value && value.data.length > 0 && (
+        <ul className={styles.rows}>
+          {value.data.map((one) => (
+            <li key={one.slug}>
+              <p className={styles.name}>{one.slug}</p>
+              <p className={styles.facts}><span>leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link></span><span>{one.present}</span>{one.isGone ? <span>In the trash: it leads nowhere now</span> : one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>}</p>
+              {!isWaiting(one) && <div><Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>Remove</Button></div>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {value && <Pager of="Redirects" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(search && { search }), page: String(next) })} />}
+      {opened === 'new' && <AddRedirect rows={rows ?? []} known={value?.data ?? []} onClose={() => open(undefined)} onAdd={(slug, college) => act(slug, 'PUT', { college })} />}
+      {removing && (
+        <Sheet open onClose={() => setRemoving(undefined)} title="Remove redirect" footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => void remove(removing)}>Remove</Button></>}>
+          <div className={styles.sheet}><p>{removing.slug} will lead nowhere: whoever kept a link to it finds no page.</p></div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface Typed { address: string; name: string; college?: string }
+const NOTHING_TYPED: Typed = { address: '', name: '' }
+
+/** An old address and the college it leads to, found by its name among those this device knows. */
+function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[]; known: readonly Redirect[]; onClose: () => void; onAdd: (slug: string, college: string) => Promise<void> }) {
+  const { value: typed, set, settle, recoveredAt } = useDraft('redirect:new', NOTHING_TYPED)
+  const [hasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const slug = slugIn(typed.address)
+  const chosen = rows.find(({ id }) => id === typed.college)
+  const offered = useMemo(() => {
+    const words = fold(typed.name)
+    return words === '' ? [] : rows.filter(({ name }) => fold(name).includes(words)).slice(0, OFFERED)
+  }, [rows, typed.name])
+  const holder = rows.find((row) => row.slug === slug)
+  const [wrong] = problemsInRedirect(slug, typed.college ?? '', holder && { college: holder.id, isPresent: true, name: holder.name })
+  const before = known.find((one) => one.slug === slug && one.college !== typed.college)
+  const cancel = () => { settle(NOTHING_TYPED); onClose() }
+  const type = (next: Partial<Typed>) => { set((now) => ({ ...now, ...next })); setRefused(undefined) }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong || !chosen) return
+    setBusy(true)
+    try {
+      await onAdd(slug, chosen.id)
+      cancel()
+    } catch (thrown) {
+      setRefused(saidOr(thrown, 'The redirect could not be saved'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title="Add redirect" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="redirect" disabled={isBusy}>Add redirect</Button></>}>
+      <form id="redirect" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
+        {refused && <p className={styles.wrong} role="alert">{refused}</p>}
+        <Field label="Old address" hint={slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'} error={hasTried ? wrong?.message : undefined}>{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} value={typed.address} onChange={(event) => type({ address: event.target.value })} />}</Field>
+        <Field label="Leads to" hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'} error={hasTried && !chosen ? 'Choose the college it leads to' : undefined}>{(ids) => <Input {...ids} type="search" value={typed.name} onChange={(event) => type({ name: event.target.value })} />}</Field>
+        {offered.length > 0 && <div className={styles.acts} role="group" aria-label="Colleges found">{offered.map(({ id, name, location }) => <ChoiceChip key={id} chosen={id === typed.college} onChoose={() => type({ college: id })}>{name}, {location}</ChoiceChip>)}</div>}
+        {before && <p className="quiet small">It leads to {before.name} now, and will lead here instead.</p>}
+      </form>
+    </Sheet>
+  )
+}
