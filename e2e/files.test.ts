@@ -43,6 +43,7 @@ describe('files', () => {
     await asha.page.getByTestId('facility-images-input').setInputFiles({ name: 'library.jpg', mimeType: 'image/jpeg', buffer: picture })
     await asha.page.getByText('On this device; it goes with the saved edit.').waitFor()
     await asha.page.locator('img[src^="blob:"]').waitFor()
+    await asha.page.getByLabel('Photo description').fill('The library across the lake')
     await asha.page.getByRole('button', { name: 'Save', exact: true }).click()
     await asha.page.getByText('College updated successfully').first().waitFor()
     expect(stored(stage.site)).toEqual([])
@@ -65,6 +66,7 @@ describe('files', () => {
     await reader.page.goto(`/colleges/engineering/${data.slug}/facilities`)
     const shown = reader.page.locator('img[src*="/files/"]').first()
     await shown.waitFor()
+    expect(await shown.getAttribute('alt')).toBe('The library across the lake')
     // Before anything is looked at from outside, which the content policy counts as a script.
     expect([...asha.takeComplaints(), ...reader.takeComplaints()]).toEqual([])
     await shown.scrollIntoViewIfNeeded()

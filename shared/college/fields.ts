@@ -128,7 +128,7 @@ export const collegeFields = {
 
   facilitiesInfo: text('Facilities'),
   facilities: list('Facilities', 'facility', {
-    name: line('Facility name', { required: true }), photoURL: url('Photo'), photoAlt: line('Photo description'), description: text('Description'),
+    name: line('Facility name', { required: true }), photoURL: url('Photo'), photoAlt: line('Photo description', { hint: 'What it shows, for whoever does not see it' }), description: text('Description'),
   }),
   hostel: group('Hostel', {
     description: text('Hostel'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
-import { problemsInCollege, warningsInCollege } from './rules.ts'
+import { problemsInCollege, undescribedPhotos, warningsInCollege } from './rules.ts'
 
 const messages = (overrides: Parameters<typeof makeCollege>[0]) => warningsInCollege(makeCollege(overrides)).map((warning) => warning.message)
 
@@ -32,4 +32,11 @@ test('a fee nobody can read and a total that does not add up are shown with thei
     { path: 'courses/c7/fee', message: 'The fee of MBA could not be read: ask us' }, { path: 'courses/c7/feeStructure/totalFee', rule: 'sum' },
     { path: 'hostel/fees', message: 'The hostel fee could not be read: free for some' },
   ])
+})
+
+test('a photo nobody described is told of before publishing and forbids nothing', () => {
+  const facilities = makeItems([{ name: 'Library', photoURL: 'https://a.example/l.jpg' }, { name: 'Gym', photoURL: 'https://a.example/g.jpg', photoAlt: 'Three treadmills' }, { name: 'Canteen' }, { name: 'Lab', photoURL: 'https://a.example/x.jpg', photoAlt: ' ' }])
+  expect(messages({ facilities })).toEqual(expect.arrayContaining(['The photo of Library has no description', 'The photo of Lab has no description']))
+  expect(undescribedPhotos(makeCollege({ facilities })).map(({ name }) => name)).toEqual(['Library', 'Lab'])
+  expect(problemsInCollege(makeCollege({ facilities }), { thisYear: 2026 })).toEqual([])
 })

@@ -18,7 +18,7 @@ const MOST_WARNINGS = 200
 
 /**
  * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures without a
- * source, fees that cannot be read, totals that do not add up. Name and location are problems already.
+ * source, fees that cannot be read, totals that do not add up, photos nobody described. Name and location are problems already.
  */
 export function warningsInCollege(college: College): Problem[] {
   const warnings: Problem[] = []
@@ -30,8 +30,12 @@ export function warningsInCollege(college: College): Problem[] {
   const { placed, eligible } = college.placements
   if (placed !== undefined && eligible !== undefined && placed > eligible) warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
   if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude)) warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
+  warnings.push(...undescribedPhotos(college).map(({ id, name }) => ({ path: `facilities/${id}/photoAlt`, rule: 'described', message: `The photo of ${name} has no description` })))
   return warnings.slice(0, MOST_WARNINGS)
 }
+
+/** Photos that nobody has put into words (behaviour 9). The page says the facility's name in their place: a list brought in, or an older record, is not refused for it. */
+export const undescribedPhotos = ({ facilities }: Pick<College, 'facilities'>): College['facilities'] => facilities.filter(({ photoURL, photoAlt }) => !isBlank(photoURL) && isBlank(photoAlt?.trim()))
 
 interface Figure {
   path: string

@@ -24,7 +24,7 @@ function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
   return (
     <Asked {...rest} isKnown={isKnown(known)} title={`Are you sure you want to delete ${file.ObjectName}?`} path={`/bunny/files/${encodedPath(file.path)}`} said="File deleted successfully" failed={(reason) => `Failed to delete file: ${reason}`}>
       {known.uses && known.uses.length > 0 && <p className={styles.warns}>{whoUse(known.uses)} {known.uses.length === 1 ? 'shows' : 'show'} this file:</p>}
-      <Uses {...known} nobody="No college uses this file." />
+      <Uses {...known} />
       <p>It stays in the trash for {TRASH_DAYS} days, where its address still answers, and can be restored from there.</p>
     </Asked>
   )
@@ -44,7 +44,7 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
       {problem ? <p className={styles.wait}>What it holds could not be asked: {problem.replace(/\.$/, '')}.</p>
         : !inside ? <p role="status">Counting...</p>
         : <p className={inside.files > 0 ? styles.warns : undefined}>It holds {counted(inside.files, 'file')}, {sizeInWords(inside.bytes)}{inside.folders > 0 && `, in ${counted(inside.folders, 'more folder')}`}.</p>}
-      {inside && inside.records.length > 0 && <><p className={styles.warns}>{whoUse(inside.records)} {inside.records.length === 1 ? 'shows' : 'show'} files of it:</p><Uses uses={inside.records} nobody="" /></>}
+      {inside && inside.records.length > 0 && <><p className={styles.warns}>{whoUse(inside.records)} {inside.records.length === 1 ? 'shows' : 'show'} files of it:</p><Uses uses={inside.records} /></>}
       <p>Its files stay in the trash for {TRASH_DAYS} days, where their addresses still answer, and can be restored from there.</p>
     </Asked>
   )

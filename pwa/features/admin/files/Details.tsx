@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { copyUrl } from './copyUrl.ts'
+import { Described } from './Described.tsx'
 import styles from './Files.module.css'
 import type { FileLine } from './lines.ts'
 import { Uses } from './Uses.tsx'
@@ -44,7 +45,7 @@ export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: {
           <ButtonAway href={file.cdnUrl}>View</ButtonAway>
           <Button onClick={() => void copyUrl(file.cdnUrl)}>Copy URL</Button>
         </div>
-        <section aria-labelledby="uses"><h3 id="uses">Used by</h3><Uses {...uses} nobody="No college uses this file." /></section>
+        <section aria-labelledby="uses"><h3 id="uses">Used by</h3><Uses {...uses} />{may.edit && uses.uses && <Described alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}</section>
         {may.edit && (
           <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
             <Field label="Name" hint="Its address stays as it is; so does its ending.">{(ids) => <Input {...ids} value={name} maxLength={255} disabled={!isOnline} onChange={(event) => { setName(event.target.value); setProblem(undefined) }} />}</Field>

@@ -7,7 +7,8 @@ import { ownKept } from '../../../auth/kept.ts'
 import type { OutgoingFile, UploadedFile } from '../../../auth/staffUpload.ts'
 import { RemoteFailure } from '../../../remote/client.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { makeCollege } from '../../../../shared/test/make.ts'
+import { asStaff, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Files } from './Files.tsx'
 
@@ -324,6 +325,20 @@ test('a file is renamed, moved and described from its sheet, where its uses stan
   await person.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts).toContain('success: File updated successfully'))
   expect(server.said('PATCH')).toEqual([['PATCH /bunny/files/nitt-logo.png', { fileName: 'crest.png', folderPath: 'college-logos', alt: 'The crest' }]])
+})
+
+test('the description of a file goes to the photos that show it and have none, as edits; what is described stays', async () => {
+  const { cdnUrl } = file('nitt-logo.png')
+  server.answers['GET /bunny/files'] = { success: true, data: [{ ...file('nitt-logo.png'), alt: 'The library from the lake' }] }
+  server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [{ of: 'college', id: 'c1', name: 'Hill College', status: 'published' }, { of: 'site', id: 'site', name: 'Site' }] }
+  const { person, desk } = await open()
+  const photo = (id: string, photoURL: string, photoAlt?: string) => ({ id, order: id, name: 'Library', photoURL, ...(photoAlt !== undefined && { photoAlt }) })
+  desk.sees('c1', makeSeen({ college: makeCollege({ facilities: [photo('f1', cdnUrl), photo('f2', cdnUrl, 'The reading room'), photo('f3', 'https://elsewhere.example/x.jpg')] }) }))
+  await person.click(screen.getByRole('button', { name: 'nitt-logo.png' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'nitt-logo.png' }))
+  await person.click(await sheet.findByRole('button', { name: 'Describe photos with it' }))
+  expect(await sheet.findByText('1 photo described.')).toBeTruthy()
+  expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'facilities/f1/photoAlt', before: null, after: 'The library from the lake' }] }])
 })
 
 test('a folder is renamed and moved from its row, and a refusal says why and keeps what was typed', async () => {

@@ -76,7 +76,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
       <div className={room.sheet}>
         <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
         {known.uses && known.uses.length > 0 && <p className={styles.warns}>{whoUse(known.uses)} will lose it:</p>}
-        <Uses {...known} nobody="No college uses this file." />
+        <Uses {...known} />
       </div>
     </Sheet>
   )

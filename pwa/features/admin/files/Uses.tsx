@@ -5,11 +5,11 @@ import { Link } from '../../../ui/Link.tsx'
 import styles from './Files.module.css'
 
 /** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
-export function Uses({ uses, problem, nobody }: { uses?: readonly FileUse[]; problem?: string; nobody: string }) {
+export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: string }) {
   const may = useCan()
   if (problem) return <p className={styles.wait}>Who uses it could not be asked: {problem.replace(/\.$/, '')}.</p>
   if (!uses) return <p role="status">Looking...</p>
-  if (uses.length === 0) return <p className="quiet">{nobody}</p>
+  if (uses.length === 0) return <p className="quiet">No college uses this file.</p>
   return (
     <ul className={styles.uses}>
       {uses.map(({ of, id, name, status }) => {

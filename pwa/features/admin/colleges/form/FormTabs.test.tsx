@@ -83,6 +83,19 @@ test('an amount says how it is read while it is written, and what cannot be read
   expect(screen.getByText('Kept as written. No amount can be read in it, so it is compared with nothing.')).toBeTruthy()
 })
 
+test('whoever puts a photo in says what it shows; one that stood there without keeps nobody from saving', async () => {
+  const { desk, person } = await openForm({ facilities: [{ id: 'f1', order: 'a0', name: 'Library', photoURL: 'https://a.example/library.jpg' }, { id: 'f2', order: 'a1', name: 'Gym' }] }, 'Facilities')
+  await person.click(screen.getByRole('button', { name: 'Gym' }))
+  fireEvent.change(screen.getByLabelText(/^Or its web address/), { target: { value: 'https://a.example/gym.jpg' } })
+  await save(person)
+  expect((await screen.findAllByText('Photo description is required')).length).toBeGreaterThan(0)
+  expect(desk.did.acts).toEqual([])
+  fireEvent.change(screen.getByLabelText('Photo description'), { target: { value: 'Three treadmills' } })
+  await save(person)
+  await waitFor(() => expect(desk.did.acts).toHaveLength(1))
+  expect(changesOf(desk)).toEqual([{ path: 'facilities/f2/photoURL', before: null, after: 'https://a.example/gym.jpg' }, { path: 'facilities/f2/photoAlt', before: null, after: 'Three treadmills' }])
+})
+
 test('quotas of a course are added inside it, and only they are sent', async () => {
   const { desk, person } = await openForm({ courses: [makeCourse({ id: 'k1', name: 'BTech' })] }, 'Courses')
   await person.click(screen.getByRole('button', { name: 'BTech' }))

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { editedFields, editedOf, SLUG_UNKNOWN, type EditedCollege } from '../../../../../shared/college/record.ts'
-import { problemsInCollege } from '../../../../../shared/college/rules.ts'
+import { problemsInCollege, undescribedPhotos } from '../../../../../shared/college/rules.ts'
 import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
 import type { Problem } from '../../../../../shared/failure.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
@@ -82,7 +82,13 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
 function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   const slug = after.slug ?? SLUG_UNKNOWN
   const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
-  return [...problemsInCollege(after, { thisYear: new Date().getFullYear() }), ...(isAsked ? problemsInSlug(slug) : [])]
+  return [...problemsInCollege(after, { thisYear: new Date().getFullYear() }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])]
+}
+
+/** Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before publishing. */
+function unwritten(after: EditedCollege, base: EditedCollege): Problem[] {
+  const stood = new Map(base.facilities.map(({ id, photoURL }) => [id, photoURL]))
+  return undescribedPhotos(after).filter(({ id, photoURL }) => stood.get(id) !== photoURL).map(({ id }) => ({ path: `facilities/${id}/photoAlt`, rule: 'required', message: 'Photo description is required' }))
 }
 
 function hintOfSlug(isNew: boolean, isUnknown: boolean): string {
