@@ -74,6 +74,20 @@ const hinted = (field: Field): { hint?: string } => {
   return hint === undefined ? {} : { hint }
 }
 
+/** Columns of the first item of every list, of lists within it too: the next have the next number. */
+function collegeLists(): Target[] {
+  return Object.entries(collegeFields).flatMap(([name, field]: [string, Field]) => inLists(field, name, [], false))
+}
+function inLists(field: Field, path: string, groups: readonly string[], isWithin: boolean): Target[] {
+  if (!('fields' in field)) return []
+  const isItem = isWithin || field.kind === 'list', among = [...groups, field.label], inside = field.kind === 'list' ? `${path}.1` : path
+  return Object.entries(field.fields).flatMap(([name, inner]) => {
+    const at = `${inside}.${name}`
+    if ('fields' in inner) return inLists(inner, at, among, isItem)
+    return isItem ? [{ name: at, label: inner.label, group: among.join(', '), ...hinted(inner), ...(inner.required && { isRequired: true as const }) }] : []
+  })
+}
+
 const named = (columns: Record<string, readonly string[]>, required: readonly string[]): Target[] => Object.entries(columns).map(([key, [name = key]]) => ({ name, label: name[0]!.toUpperCase() + name.slice(1), ...(required.includes(key) && { isRequired: true as const }) }))
 
 const TARGETS: Record<ImportKind, readonly Target[]> = {
@@ -82,8 +96,12 @@ const TARGETS: Record<ImportKind, readonly Target[]> = {
   cutoffs: named(CUTOFF_COLUMNS, ['institute', 'program', 'close']),
 }
 
-/** Everything a column of such a list can be read as: the choices of the mapping, the dictionary and the template. */
+/** What a column of such a list can be said to be: the choices of the mapping. Columns of lists are read by their own names alone. */
 export const targetsOf = (kind: ImportKind): readonly Target[] => TARGETS[kind]
+
+const COLLEGE_COLUMNS: readonly Target[] = [...TARGETS.colleges, ...collegeLists()]
+/** Every column that is read: the dictionary and the template. What is required of an item of a list is so where there is one. */
+export const columnsOf = (kind: ImportKind): readonly Target[] => (kind === 'colleges' ? COLLEGE_COLUMNS : TARGETS[kind])
 
 const NAMES: Record<Exclude<ImportKind, 'colleges'>, ReadonlyMap<string, string>> = { rankings: byHeader(RANKING_COLUMNS), cutoffs: byHeader(CUTOFF_COLUMNS) }
 function byHeader(columns: Record<string, readonly string[]>): ReadonlyMap<string, string> {

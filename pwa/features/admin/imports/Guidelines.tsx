@@ -1,5 +1,5 @@
 import { csvLine } from '../../../../shared/imports/formula.ts'
-import { targetsOf } from '../../../../shared/imports/mapping.ts'
+import { columnsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { giveFile } from './giveFile.ts'
@@ -7,20 +7,20 @@ import own from './Imports.module.css'
 
 /** What a list has to look like, a template with every column, and the dictionary of them. */
 export function Guidelines({ kind }: { kind: ImportKind }) {
-  const targets = targetsOf(kind)
+  const columns = columnsOf(kind)
   return (
     <aside className={own.guide} aria-label="Guidelines">
       <h2>Guidelines</h2>
       <ul>
         <li>JSON must be an array of college objects, each with name, location and a courses array.</li>
         <li>CSV needs a header row and the columns name, location, website, ranking, and others.</li>
-        <li>Nested lists stand as columns like courses.1.name. Amounts may be written as 1.8 Lakhs or ₹1,80,000.</li>
+        <li>Nested lists stand as columns like courses.1.name and courses.1.quotas.1.seats, the next as courses.2.name. A column you do not need is left out. Amounts may be written as 1.8 Lakhs or ₹1,80,000.</li>
         <li>Columns nobody knows are kept aside and named in the report.</li>
       </ul>
-      <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(targets.map(({ name }) => name)))}>Template for {kind} as a file</Button>
+      <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(columns.map(({ name }) => name)))}>Template for {kind} as a file</Button>
       <details>
-        <summary>Dictionary: {targets.length} columns</summary>
-        <dl className={own.dictionary}>{targets.map(({ name, label, group, hint, isRequired }) => <div key={name}><dt><code>{name}</code></dt><dd>{group && `${group}, `}{label}{isRequired && ', required'}{hint && <small>{hint}</small>}</dd></div>)}</dl>
+        <summary>Dictionary: {columns.length} columns</summary>
+        <dl className={own.dictionary}>{columns.map(({ name, label, group, hint, isRequired }) => <div key={name}><dt><code>{name}</code></dt><dd>{group && `${group}, `}{label}{isRequired && ', required'}{hint && <small>{hint}</small>}</dd></div>)}</dl>
       </details>
     </aside>
   )

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { csvLine } from '../../../../shared/imports/formula.ts'
+import { columnsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import { openText } from '../../../../shared/imports/opened.ts'
 import { importFile } from '../../../services/imports/commit.ts'
@@ -49,6 +51,24 @@ onBothDatabases('Importing', (server) => {
     expect((await asha.get<Array<{ status: string; failed: number }>>('/admin/data/imports')).body.data[0]).toMatchObject({ status: 'failed', failed: 1 })
     const kept = await upload(asha, '?partial=true', file)
     expect(kept.body.data).toMatchObject({ created: 599, failed: 1, errors: [{ row: 500, column: 'established' }] })
+  })
+
+  test('the published template takes a college with its courses, their quotas and every other list, and brings nothing new the second time', async () => {
+    const asha = await server().as('admin')
+    const cells: Record<string, string> = {
+      name: 'Template College', code: 'TPL-1', location: 'Pune, Maharashtra', 'contactDetails.phone': '020 2345678', 'courses.1.name': 'BTech', 'courses.1.fee': '1.8 Lakhs', 'courses.1.feeStructure.firstYear': '₹90,000', 'courses.1.quotas.1.quotaType': 'All India', 'courses.1.quotas.1.closingRank': '1,200',
+      'facilities.1.name': 'Library', 'rankings.1.agency': 'NIRF', 'rankings.1.year': '2025', 'rankings.1.rank': '101-150', 'placements.records.1.company': 'Infosys', 'hostel.reviews.1.type': 'positive', 'hostel.reviews.1.content': 'Quiet', 'faqs.1.question': 'When?', 'faqs.1.answer': 'In June',
+    }
+    const names = columnsOf('colleges').map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(Object.keys(cells)))
+    const file = csvLine([...names, 'courses.2.name']) + csvLine([...names.map((name) => cells[name] ?? ''), 'MBA'])
+    expect((await upload(asha, '', file)).body.data).toMatchObject({ created: 1, columns: { aside: [] } })
+    const [one] = await openByCode(server(), 'TPL-1')
+    expect(one!.college).toMatchObject({
+      courses: [{ name: 'BTech', fee: '1.8 Lakhs', feeStructure: { firstYear: '₹90,000' }, quotas: [{ quotaType: 'All India', closingRank: 1200 }] }, { name: 'MBA' }], facilities: [{ name: 'Library' }],
+      rankings: [{ agency: 'NIRF', year: 2025, rank: '101-150' }], placements: { records: [{ company: 'Infosys' }] }, hostel: { reviews: [{ type: 'positive', content: 'Quiet' }] }, faqs: [{ question: 'When?', answer: 'In June' }],
+    })
+    expect((await upload(asha, '', file)).body.data).toMatchObject({ created: 0, updated: 0, skipped: 1 })
   })
 
   test('rich text is stored as the forms would store it, and what it was cleaned from brings nothing new the next time', async () => {
