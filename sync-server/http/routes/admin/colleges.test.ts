@@ -212,6 +212,17 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect(await lines(copy.id)).toMatchObject([{ act: 'duplicate', after: { name: 'Audited College (Copy)' } }])
   })
 
+  test('whoever publishes with something to look at may, and what it was stands in the audit', async () => {
+    const asha = await server().as('admin')
+    const phone = deviceOf(asha)
+    const [one, two] = await Promise.all(['Bulk Warned College', 'Bulk Sound College'].map(async (name, at) => (await asha.post('/admin/colleges', college(name, at === 0 ? { courses: [{ name: 'BTech', fee: 'ask us' }] } : {}))).body.data))
+    for (const { id, tag } of [one!, two!]) phone.does({ kind: 'college.publish', record: id, tag })
+    expect((await phone.sends()).body.data.receipts.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+    const [published] = await server().store.audit.list({ kind: 'college', act: 'publish', record: one!.id, limit: 2 })
+    expect(published).toMatchObject({ author: { name: asha.staff.name, device: phone.id }, after: { warnings: expect.arrayContaining([expect.objectContaining({ message: 'The fee of BTech could not be read: ask us' })]) as unknown } })
+    expect(await server().store.audit.list({ kind: 'college', act: 'publish', record: two!.id, limit: 2 })).toHaveLength(1)
+  })
+
   test('history tells which clash was settled, by whom, and what was kept', async () => {
     const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
     const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Settled History College', { city: 'A' }))

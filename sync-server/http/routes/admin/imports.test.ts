@@ -196,6 +196,8 @@ onBothDatabases('Importing', (server) => {
     expect((await upload(counselor, '', 'name,city\nA,Pune\n')).status).toBe(403)
     expect((await counselor.get('/admin/data/imports')).status).toBe(403)
     expect((await counselor.get('/admin/colleges/export')).status).toBe(200)
+    await counselor.get('/admin/colleges/export?format=json&status=draft&search=omicron')
+    expect((await server().store.audit.list({ kind: 'college', act: 'export', author: counselor.staff.id, limit: 5 })).map(({ after }) => after)).toEqual([{ format: 'json', status: 'draft', search: 'omicron' }, { format: 'csv' }])
   })
 
   test('bulk import changes present colleges only when asked to', async () => {

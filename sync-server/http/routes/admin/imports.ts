@@ -58,7 +58,7 @@ export const importRoutes: Route[] = [
     return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting })), UPLOADED)
   }),
   route(importCalls.export, async ({ caller, query: { format, search, status }, ctx }) => {
-    const { type, name, body } = exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })
+    const { type, name, body } = await exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })
     ctx.set('Content-Disposition', contentDisposition(name))
     ctx.type = type
     ctx.body = body

@@ -14,7 +14,7 @@ import styles from './List.module.css'
 import { SetField } from './SetField.tsx'
 import { TurnMany } from './TurnMany.tsx'
 
-type Asked = 'publish' | 'unpublish' | 'delete' | 'set' | 'export'
+type Asked = 'publish' | 'unpublish' | 'delete' | 'set' | 'tag' | 'export'
 
 interface BulkBarProps { selected: readonly StaffRow[]; all: number; onAll: () => void; onNone: () => void; onOffline: () => void; onDone: (act: BulkAct) => void }
 
@@ -30,13 +30,13 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
       <strong role="status">{selected.length.toLocaleString('en-IN')} selected</strong>
       {selected.length < all && <button type="button" data-apart onClick={onAll}>Select all {all.toLocaleString('en-IN')}</button>}
       <button type="button" data-apart onClick={onOffline}>Take offline</button>
-      {allows('edit_colleges') && <><button type="button" onClick={() => setAsked('publish')}>Publish</button><button type="button" onClick={() => setAsked('unpublish')}>Unpublish</button><button type="button" data-apart onClick={() => setAsked('set')}>Set a field</button><button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>Check links</button></>}
+      {allows('edit_colleges') && <><button type="button" onClick={() => setAsked('publish')}>Publish</button><button type="button" onClick={() => setAsked('unpublish')}>Unpublish</button><button type="button" data-apart onClick={() => setAsked('set')}>Set a field</button><button type="button" data-apart onClick={() => setAsked('tag')}>Tag</button><button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>Check links</button></>}
       <button type="button" data-apart onClick={() => setAsked('export')}>Export</button>
       {allows('delete_colleges') && <button type="button" data-apart onClick={() => setAsked('delete')}>Delete</button>}
       <button type="button" data-apart onClick={onNone}>Clear selection</button>
       <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>{isMore ? 'Less' : 'More'}</button>
       {asked === 'delete' && <DeleteMany {...sheet} />}
-      {asked === 'set' && <SetField {...sheet} />}
+      {(asked === 'set' || asked === 'tag') && <SetField {...sheet} isTagging={asked === 'tag'} />}
       {asked === 'export' && <ExportRows ids={selected.map((row) => row.id)} onClose={sheet.onClose} />}
       {(asked === 'publish' || asked === 'unpublish') && <TurnMany verb={asked} {...sheet} />}
     </section>

@@ -195,6 +195,50 @@ test('words are added to what each has, and what is not on this device whole is 
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'approvedBy', add: ['AICTE'] }] }]))
 })
 
+test('many are tagged: words are added to what each has or taken away, what changes is shown first, and it is taken back', async () => {
+  const desk = fakeDesk()
+  desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', category: ['engineering'] } }))
+  desk.sees('c4', makeSeen({ id: 'c4', college: { name: 'New College', category: ['law', 'engineering'] } }))
+  const { person } = openList('/admin/colleges?state=Goa', desk)
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Tag' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Tag 2 colleges' }))
+  expect(sheet.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Type', 'Streams', 'Approved by', 'Add these', 'Take these away']) as string[])
+  expect(sheet.queryByRole('option', { name: 'Have these alone' })).toBeNull()
+  await confirm(person, 'See what changes')
+  expect(sheet.getByText('Name at least one')).toBeTruthy()
+  await person.selectOptions(sheet.getByLabelText('Field'), 'Approved by')
+  await person.type(sheet.getByLabelText('Approved by'), 'AICTE{Enter}')
+  await confirm(person, 'See what changes')
+  const preview = within(await screen.findByRole('dialog', { name: 'Tag 2 colleges' }))
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sea CollegeNothing → AICTE', 'New CollegeNothing → AICTE'])
+  await confirm(person, 'Tag')
+  expect(await screen.findByText('Added to Approved by of 2 colleges')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([
+    ...['c3', 'c4'].map((record) => ({ kind: 'college.change', record, changes: [{ path: 'approvedBy', add: ['AICTE'] }] })),
+    ...['c3', 'c4'].map((record) => ({ kind: 'college.change', record, changes: [{ path: 'approvedBy', drop: ['AICTE'] }] })),
+  ]))
+})
+
+test('all that match are selected beyond the page, and an act is about every one of them', async () => {
+  const desk = fakeDesk()
+  desk.rows(Array.from({ length: 24 }, (_, at) => makeRow({ id: `d${at}`, name: `College ${String(at).padStart(2, '0')}`, status: at < 20 ? 'draft' : 'published', tag: `tag-${at}` })))
+  openRoom(<Colleges />, { desk })
+  const person = userEvent.setup()
+  await person.click(screen.getByLabelText('Select this page'))
+  expect(bar().getByText('10 selected')).toBeTruthy()
+  await person.click(bar().getByRole('button', { name: 'Select all 24' }))
+  expect(bar().getByText('24 selected')).toBeTruthy()
+  expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await person.click(bar().getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('20 colleges will change; 4 already are.')).toBeTruthy()
+  await confirm(person, 'Publish')
+  await waitFor(() => expect(desk.did.acts).toHaveLength(20))
+  expect(desk.did.acts.map(({ record }) => record).toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `d${at}`).toSorted())
+  expect(await screen.findByText('Published 20 colleges')).toBeTruthy()
+})
+
 test('a value no such field may hold is told before anything changes', async () => {
   const { person, desk } = openList('/admin/colleges?state=Goa')
   await person.click(screen.getByLabelText('Select this page'))

@@ -26,21 +26,29 @@ const SETTABLE = Object.entries(collegeFields as Record<string, Declared>).filte
 /** Colleges that are left out, named before the rest is counted. */
 const NAMED = 5
 
-type How = 'set' | 'add' | 'drop'
+/** Fields that are sets of words: what a college is tagged with. */
+const TAGS = SETTABLE.filter(([, { kind }]) => kind === 'words')
 
-/** Writes one field of many colleges at once: what each reads now and would read then is shown first. */
-export function SetField({ rows, onClose, onDone }: { rows: readonly StaffRow[]; onClose: () => void; onDone: (act: BulkAct) => void }) {
+type How = 'set' | 'add' | 'drop'
+const HOWS: Record<How, string> = { add: 'Add these', drop: 'Take these away', set: 'Have these alone' }
+
+/**
+ * Writes one field of many colleges at once: what each reads now and would read then is shown first. `isTagging`: words are added to what
+ * each has, or taken away, and nothing else.
+ */
+export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: readonly StaffRow[]; isTagging?: boolean; onClose: () => void; onDone: (act: BulkAct) => void }) {
   const desk = useDesk()
   const isOnline = useOnline()
-  const [name, setName] = useState('state')
+  const fields = isTagging ? TAGS : SETTABLE
+  const [name, setName] = useState(isTagging ? 'category' : 'state')
   const [value, setValue] = useState<unknown>()
-  const [how, setHow] = useState<How>('set')
+  const [how, setHow] = useState<How>(isTagging ? 'add' : 'set')
   const [problem, setProblem] = useState<string>()
   const [planned, setPlanned] = useState<{ acts: Planned[]; same: number; unknown: StaffRow[] }>()
   const [fetching, setFetching] = useState<{ done: number; all: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const field = SETTABLE.find(([each]) => each === name)![1]
+  const field = fields.find(([each]) => each === name)![1]
   const isSet = field.kind === 'words'
 
   const plan = async () => {
@@ -88,23 +96,23 @@ export function SetField({ rows, onClose, onDone }: { rows: readonly StaffRow[];
   if (planned) {
     const { acts, same, unknown } = planned
     return (
-      <BulkSheet title={`Set ${field.label} of ${counted(acts.length, 'college')}`} verb="Set" past={`Set ${field.label} of`} failed="Failed to save college" planned={acts} onClose={onClose} onDone={onDone}>
+      <BulkSheet title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${counted(acts.length, 'college')}`} verb={isTagging ? 'Tag' : 'Set'} past={isTagging ? `${how === 'add' ? 'Added to' : 'Took from'} ${field.label} of` : `Set ${field.label} of`} failed="Failed to save college" planned={acts} onClose={onClose} onDone={onDone}>
         <p>{counted(acts.length, 'college')} will change{same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.</p>
         {unknown.length > 0 && (
           <div className={styles.unknown}>
             <p>{counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole and {unknown.length === 1 ? 'is' : 'are'} left out: {unknown.slice(0, NAMED).map((row) => row.name).join(', ')}{unknown.length > NAMED && ` and ${(unknown.length - NAMED).toLocaleString('en-IN')} more`}.</p>
-            {isOnline ? <Button onClick={() => void fetchThen(unknown)}>Fetch {unknown.length === 1 ? 'it' : 'them'} first</Button> : <p className="quiet small">They can be fetched when there is a connection.{acts.length > 0 && ' The others can be set now.'}</p>}
+            {isOnline ? <Button onClick={() => void fetchThen(unknown)}>Fetch {unknown.length === 1 ? 'it' : 'them'} first</Button> : <p className="quiet small">They can be fetched when there is a connection.{acts.length > 0 && ` The others can be ${isTagging ? 'tagged' : 'set'} now.`}</p>}
           </div>
         )}
       </BulkSheet>
     )
   }
   return (
-    <Sheet open onClose={onClose} title={`Set a field of ${counted(rows.length, 'college')}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" onClick={() => void see()}>See what changes</Button></>}>
+    <Sheet open onClose={onClose} title={`${isTagging ? 'Tag' : 'Set a field of'} ${counted(rows.length, 'college')}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" onClick={() => void see()}>See what changes</Button></>}>
       <div className={styles.sheet}>
-        <Field label="Field">{(ids) => <Select {...ids} value={name} onChange={(event) => { setName(event.target.value); setValue(undefined); setProblem(undefined) }}>{SETTABLE.map(([each, { label }]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
-        {isSet && <Field label="What happens to it">{(ids) => <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}><option value="add">Add these</option><option value="drop">Take these away</option><option value="set">Have these alone</option></Select>}</Field>}
-        <Field key={name} label={field.label} hint={field.hint ?? 'Left empty, it is cleared.'} error={problem}>{(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}</Field>
+        <Field label="Field">{(ids) => <Select {...ids} value={name} onChange={(event) => { setName(event.target.value); setValue(undefined); setProblem(undefined) }}>{fields.map(([each, { label }]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
+        {isSet && <Field label="What happens to it">{(ids) => <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}>{(Object.keys(HOWS) as How[]).filter((one) => !isTagging || one !== 'set').map((one) => <option key={one} value={one}>{HOWS[one]}</option>)}</Select>}</Field>}
+        <Field key={name} label={field.label} hint={field.hint ?? (isTagging ? undefined : 'Left empty, it is cleared.')} error={problem}>{(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}</Field>
       </div>
     </Sheet>
   )
