@@ -22,7 +22,7 @@ export interface ImportReport {
   failed: number
   /** The first hundred. */
   errors: RowProblem[]
-  /** Things worth knowing that hinder nothing: columns kept aside, rows that repeat others. The first hundred. */
+  /** Things worth knowing that hinder nothing: rows that repeat others, figures to look at; the first hundred. Of closing ranks also every institute that joined no college. */
   notes: string[]
   columns: ColumnReport
   /** Of a dry run: a verdict per row, the first thousand. */

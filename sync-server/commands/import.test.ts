@@ -33,6 +33,14 @@ test('the command publishes, packed files too, and tells what it did', async () 
   expect(await statuses()).toEqual(['Alpha College published', 'Beta College published'])
 })
 
+test('closing ranks tell each institute that joined no college', async () => {
+  await run('list.csv', LIST)
+  const rows = ['Alpha College', ...Array.from({ length: 30 }, (_, at) => `Elsewhere ${at}`)].map((name) => `NEET UG,2025,${name},MBBS,AI,OPEN,900`)
+  const { lines } = await run('ranks.csv', `exam,year,institute,course,quota,category,closing_rank\n${rows.join('\n')}\n`, '--kind', 'cutoffs')
+  expect(lines.slice(0, 3)).toEqual(['31 rows read: 31 rows created.', '  1 of 31 institutes joined to colleges of the catalogue: 0 by code, 1 by name', '  Not joined: Elsewhere 0 (not in the catalogue)'])
+  expect(lines).toHaveLength(32)
+})
+
 test('with --draft the colleges stay drafts, with --dry-run nothing is stored', async () => {
   expect((await run('list.csv', LIST, '--dry-run')).lines).toEqual(['Dry run, nothing was stored. 2 rows read: 2 rows would be created.'])
   expect(await statuses()).toEqual([])

@@ -96,8 +96,7 @@ function linesOf(report: Imported): string[] {
     report.dryRun ? `Dry run, nothing was stored. ${report.message}` : report.message,
     ...(aside.length === 0 ? [] : [`Kept aside, not understood: ${aside.join(', ')}`]),
     ...report.errors.map(({ row, column, message }) => `  row ${row}${column === undefined ? '' : `, ${column}`}: ${message}`),
-    ...report.notes.slice(0, 20).map((note) => `  ${note}`),
-    ...(report.notes.length > 20 ? [`  … and ${report.notes.length === 100 ? 'more' : report.notes.length - 20} like these`] : []),
+    ...report.notes.map((note) => `  ${note}`),
   ]
 }
 

@@ -46,6 +46,14 @@ describe('closing ranks', () => {
     expect((await store.cutoffs.years()).map(({ exam, year }) => [exam, year])).toEqual([['JEE Advanced', 2025], ['JEE Advanced', 2024], ['JEE Main', 2025]])
   })
 
+  test('join by AISHE code before any name, and every institute that joined nothing is told, however many rows had a note of their own', async () => {
+    await bring('code,name,location,state,status\nU-0306,Indian Institute of Technology (Bombay campus),Mumbai,Maharashtra,published', { kind: 'colleges' })
+    const many = Array.from({ length: 150 }, (_, at) => `,NIT ${at},National,NEET UG,2025,MBBS,AI,OPEN,100`), repeated = Array.from({ length: 150 }, () => ',NIT 0,National,NEET UG,2025,MBBS,AI,OPEN,90')
+    const report = await bring(['aishe_code,institute,institute_type,exam,year,course,quota,category,closing_rank', 'U-0306,IIT Bombay,IIT,JEE Advanced,2025,Civil Engineering,AI,OPEN,4000', ...many, ...repeated].join('\n'))
+    expect(report.notes[0]).toBe('1 of 151 institutes joined to colleges of the catalogue: 1 by code, 0 by name')
+    expect([report.notes.filter((note) => note.startsWith('Not joined')).length, report.notes.filter((note) => note.includes('repeats row')).length]).toEqual([150, 100])
+  })
+
   test('[B18] a namesake in another state is another college, and two of one name are none', async () => {
     await bring('name,location,state,status\nNational Institute of Technology Goa,Ponda,Kerala,published\nCentral University of Jammu,Jammu,Jammu and Kashmir,published\nCentral University of Jammu,Samba,Jammu and Kashmir,published', { kind: 'colleges' })
     const report = await bring('institute,institute_type,short_name,state\nNational Institute of Technology Goa,NIT,NIT Goa,Goa\nCentral University of Jammu,GFTI,,Jammu and Kashmir')

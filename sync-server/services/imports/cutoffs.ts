@@ -72,8 +72,9 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
   }
   await storeInstitutes(listed, institutes, lists.size > 0, reading, weigh, mayStore() ? store : undefined)
   for (const [row, { verdict, name, message }] of verdicts) tally.add({ row: { row, college: { name } }, verdict, problems: [], ...(message !== undefined && { message }) })
-  for (const note of await joinNotes(reading, [...institutes.values()])) tally.note(note)
-  return { report: { ...tally.result(), columns: reader.columns() }, reasons: tally.reasons }
+  const result = tally.result(), { joined, left } = await joinNotes(reading, [...institutes.values()])
+  // Of notes about rows the first hundred are listed; which institutes have no page to lead to is told of every one.
+  return { report: { ...result, notes: [joined, ...result.notes, ...left], columns: reader.columns() }, reasons: tally.reasons }
 }
 
 const WEIGHT: Record<Verdict, number> = { same: 0, update: 1, create: 2, error: 3 }
@@ -128,11 +129,11 @@ async function storeInstitutes(listed: ReadonlyArray<{ row: number; institute: I
 const instituteId = (name: string): string => idOf(`institute|${name}`)
 
 /** How many institutes are colleges of the catalogue, and each that is not. */
-async function joinNotes(reading: CutoffLookup, institutes: Named[]): Promise<string[]> {
+async function joinNotes(reading: CutoffLookup, institutes: Named[]): Promise<{ joined: string; left: string[] }> {
   const known = await reading.openMany(institutes.map(({ name }) => instituteId(name)))
   const whole = institutes.map((institute) => { const record = known.get(instituteId(institute.name)); return record && 'institute' in record ? { ...institute, ...record.institute } : institute })
   const joined = await joinInstitutes(reading, whole)
   const colleges = [...joined.values()].filter((one) => 'college' in one), byCode = colleges.filter(({ by }) => by === 'code').length
   const left = [...joined].flatMap(([name, one]) => ('why' in one ? [`Not joined: ${name} (${one.why})`] : []))
-  return [`${colleges.length} of ${counted(institutes.length, 'institute')} joined to colleges of the catalogue: ${byCode} by code, ${colleges.length - byCode} by name`, ...left]
+  return { joined: `${colleges.length} of ${counted(institutes.length, 'institute')} joined to colleges of the catalogue: ${byCode} by code, ${colleges.length - byCode} by name`, left }
 }

@@ -81,6 +81,18 @@ test('a list is checked first: sums, a verdict for each row with what would chan
   expect(dryRun.getByText('College name is required')).toBeTruthy()
 })
 
+test('closing ranks are checked as such, and which institutes joined no college stands open', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0, errors: [], verdicts: [], notes: ['1 of 2 institutes joined to colleges of the catalogue: 0 by code, 1 by name', 'Not joined: NIT Goa (not in the catalogue)'] }) }
+  const { person } = await openImports()
+  pick('josaa.csv', 'year,round,institute,institute_type,program,quota,category,gender,closing_rank\n2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n')
+  await person.selectOptions(screen.getByLabelText('What the list holds'), 'cutoffs')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  expect(asked()[0]).toContain('/admin/data/import/csv?kind=cutoffs')
+  expect(dryRun.getByText('2 notes').closest('details')!.open).toBe(true)
+  expect(dryRun.getByText('Not joined: NIT Goa (not in the catalogue)')).toBeTruthy()
+})
+
 test('all or nothing unless the valid rows are asked for; then what was found is brought in', async () => {
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
   const { person } = await openImports()
