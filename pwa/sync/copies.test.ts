@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { makeId, makeRecord } from '../../shared/test/make.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeCourse, makeId, makeRecord } from '../../shared/test/make.ts'
 import type { DeviceRow } from '../local/outbox.ts'
-import { Browser, seen, statusOf } from '../test/device.ts'
+import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Act } from './promise.ts'
+import type { Act, Seen } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -58,6 +58,52 @@ test('[D3] [D11] a copy that a version without notes queued is found once, and k
   expect(await again.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 3 })
   await again.syncNow()
   expect([id, copy].map((one) => server.records.get(one)?.college.city)).toEqual(['Mumbai', 'Pune'])
+})
+
+describe('a copy of a college of which only the card is here', () => {
+  const courses = [makeCourse({ id: 'c1', name: 'B.Tech', fee: '₹1,00,000' })]
+  /** Only the card came; then the network went, and a copy was made of it. */
+  async function copied() {
+    const { id } = server.put(makeRecord({ college: { courses, city: 'Pune' } }))
+    const tab = browser.open('staff:asha')
+    await tab.syncNow()
+    browser.isOnline = false
+    const copy = makeId()
+    await tab.save(await copyOf(tab, id, copy))
+    return { tab, id, copy }
+  }
+
+  test('[D2] is not shown as if all that is not here were empty, and no act upon the whole of it is taken', async () => {
+    const { tab, copy } = await copied()
+    const shown = await seen(tab, copy)
+    expect(shown).toMatchObject({ whole: false, record: { college: { name: 'Hill College (Copy)' } } })
+    await expect(tab.save({ kind: 'college.publish', record: copy, tag: shown!.record.tag })).rejects.toMatchObject({ reason: 'not-held' })
+  })
+
+  test('[D2] is whole as soon as what it is made of is here, before it left itself', async () => {
+    const { tab, id, copy } = await copied()
+    const said: Array<Seen | undefined> = []
+    const end = tab.watchCollege(copy, (one) => said.push(one))
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    browser.isOnline = true
+    await tab.takeOffline([id], () => undefined)
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ whole: true, record: { college: { city: 'Pune', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } } }))
+    end()
+    expect(server.records.has(copy)).toBe(false)
+  })
+
+  test('[D2] [M6] edited and published once that is here, it arrives with all that its source had', async () => {
+    const { tab, id, copy } = await copied()
+    browser.isOnline = true
+    await tab.takeOffline([id], () => undefined)
+    browser.isOnline = false
+    await tab.save(change(copy, 'Pune', 'Nashik'))
+    await tab.save({ kind: 'college.publish', record: copy, tag: (await seen(tab, copy))!.record.tag })
+    browser.isOnline = true
+    await tab.syncNow()
+    expect(server.records.get(copy)).toMatchObject({ status: 'published', college: { city: 'Nashik', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } })
+    expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
+  })
 })
 
 test('[D3] what was typed and taken back gives its number to a copy, and later words stay apart from it', async () => {

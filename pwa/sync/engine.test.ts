@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble } from '../test/serverDouble.ts'
-import type { Act } from './promise.ts'
+import type { Act, Seen } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -123,6 +123,63 @@ describe('saving', () => {
     await tab.syncNow()
     expect(server.records.get(id)).toMatchObject({ status: 'draft', college: { city: 'Poona' } })
     expect((await trayOf(tab)).clashes).toEqual([])
+  })
+})
+
+describe('a college opened with only its card here', () => {
+  const opens = () => server.calls.filter(({ path }) => path === '/sync/open').length
+  async function watched() {
+    const { id } = college({ city: 'Poona' })
+    const tab = browser.open('staff:asha')
+    await tab.syncNow()
+    const said: Array<Seen | undefined> = []
+    return { tab, id, said, watch: () => tab.watchCollege(id, (one) => said.push(one)) }
+  }
+
+  test('[D2] is asked for again once the network is back, and comes by itself', async () => {
+    const { tab, said, watch } = await watched()
+    browser.isOnline = false
+    const end = watch()
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await tab.syncNow()
+    expect(said.at(-1)?.whole).toBe(false)
+    browser.isOnline = true
+    await tab.syncNow()
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ whole: true, record: { college: { city: 'Poona' } } }))
+    await tab.syncNow()
+    end()
+    expect(opens()).toBe(1)
+  })
+
+  test('[D2] is asked for again when the network came back while the first asking still waited to fail', async () => {
+    const { tab, said, watch } = await watched()
+    let cut = (): void => undefined
+    server.instead.push(() => new Promise((_, reject) => { cut = () => reject(new TypeError('cut')) }))
+    const end = watch()
+    await vi.waitFor(() => expect(opens()).toBe(1))
+    await tab.syncNow()
+    cut()
+    await vi.waitFor(() => expect(said.at(-1)?.whole).toBe(true))
+    end()
+    expect(opens()).toBe(2)
+  })
+
+  test('[D2] is not asked for again where the server has answered that it is gone, nor after its screen was left', async () => {
+    const { tab, id, said, watch } = await watched()
+    server.drop(id)
+    const end = watch()
+    await vi.waitFor(() => expect(opens()).toBe(1))
+    await tab.syncNow()
+    await vi.waitFor(() => expect(said.at(-1)).toBeUndefined())
+    expect(opens()).toBe(1)
+    end()
+    browser.isOnline = false
+    const left = tab.watchCollege(makeId(), (one) => said.push(one))
+    await vi.waitFor(() => expect(said).toHaveLength(3))
+    left()
+    browser.isOnline = true
+    await tab.syncNow()
+    expect(opens()).toBe(1)
   })
 })
 

@@ -9,12 +9,12 @@ import { countWaiting, forget } from './leave.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './outside.ts'
 import type { Parts, Told, Topic } from './parts.ts'
-import { type Act, type Desk, NotSaved, NotSent, type Seen } from './promise.ts'
+import { type Act, type Desk, NotSaved, NotSent } from './promise.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { deviceOf, leaveTray, save } from './save.ts'
 import { Schedule } from './schedule.ts'
-import { seenOf } from './seen.ts'
+import { seenOf, type Sight } from './seen.ts'
 import { StaffList } from './staffList.ts'
 import { exportUnsent, statusOf, trayOf } from './status.ts'
 import { Watchers } from './watch.ts'
@@ -53,7 +53,14 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     outside.channel.post(told)
   }
   const parts: Parts = { account, outbox, cache, outside, token, changed }
-  const schedule = new Schedule(outside, () => cycle(parts))
+  /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
+  const lacking = new Set<() => void>()
+  let throughs = 0
+  const schedule = new Schedule(outside, async () => {
+    const ended = await cycle(parts)
+    if (ended.is === 'done') { throughs++; for (const askAgain of lacking) askAgain() }
+    return ended
+  })
   const endings: Array<() => void> = []
 
   const close = async (): Promise<void> => {
@@ -111,14 +118,28 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
     watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
     watchCollege(id, listener) {
-      let isAsked = false
-      return watchers.watch<Seen | undefined>(['outbox', 'cache'], () => seenOf(parts, id), (seen) => {
+      let sight: Sight | undefined
+      // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the server has answered.
+      const asked = new Set<string>()
+      const askFor = (): void => {
+        const wanted = (sight ? sight.missing : [id]).filter((one) => !asked.has(one))
+        if (wanted.length === 0 || token() === undefined) return
+        for (const one of wanted) asked.add(one)
+        const before = throughs
+        void fetchRecords(parts, wanted, {}).catch(() => false).then((isAnswered) => {
+          if (isAnswered) return
+          for (const one of wanted) asked.delete(one)
+          // The network came back while this was still waiting to fail.
+          if (throughs !== before && lacking.has(askFor)) askFor()
+        })
+      }
+      lacking.add(askFor)
+      const end = watchers.watch(['outbox', 'cache'], () => seenOf(parts, id), (seen) => {
+        sight = seen
         listener(seen)
-        // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for once.
-        if (isAsked || seen?.whole || token() === undefined) return
-        isAsked = true
-        void fetchRecords(parts, [id], {}).catch(() => undefined)
-      }, { concerns: ({ ids }) => ids === undefined || ids.includes(id) })
+        askFor()
+      }, { concerns: ({ ids }) => ids === undefined || ids.some((one) => one === id || sight?.sources.includes(one)) })
+      return () => { lacking.delete(askFor); end() }
     },
     watchDocument: (kind, id, listener) => watchers.watch(['outbox', 'cache'], () => documentSeen(parts, kind, id), listener, { concerns: ({ ids }) => ids === undefined || ids.includes(id) }),
     watchDocuments: (kind, listener) => watchers.watch(['outbox', 'cache'], () => documentsSeen(parts, kind), listener, {

@@ -15,24 +15,39 @@ interface Ground { accepted: CollegeRecord | undefined; shown: Shown<CollegeReco
 export interface Sight extends Seen {
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
   isEdited: boolean
+  /** Records to be fetched before it can be shown whole: its own, or that of which it is an unsent copy. Empty once `whole`. */
+  missing: readonly string[]
+  /** What it is an unsent copy of, and what that is a copy of: shown other when they are. */
+  sources: readonly string[]
 }
 
 /** One college as its person sees it (D2); undefined when this device knows nothing of it. */
 export async function seenOf(parts: Parts, id: string): Promise<Sight | undefined> {
   const ground = await groundOf(parts, id)
   const { pending, clashes } = await pendingOf(parts, id, ground.including)
-  const sources = new Map<string, CollegeRecord | undefined>()
+  const sources = new Map<string, Sight | undefined>()
   for (const { edit } of pending) {
-    if (edit.kind === 'college.duplicate' && edit.source !== id) sources.set(edit.source, (await seenOf(parts, edit.source))?.record)
+    if (edit.kind === 'college.duplicate' && edit.source !== id) sources.set(edit.source, await seenOf(parts, edit.source))
   }
-  const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source))
+  const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source)?.record)
   if (!shown) return undefined
-  const isMade = pending.some(({ edit }) => edit.kind === 'college.create' || (edit.kind === 'college.duplicate' && sources.get(edit.source) !== undefined))
-  const whole = ground.whole || (ground.shown === undefined && isMade)
+  const missing = ground.whole ? [] : ground.shown ? [id] : missingOf(pending, sources)
+  const whole = missing.length === 0
   return {
     record: whole ? shown.record : { ...shown.record, tag: ground.shown?.record.tag ?? shown.record.tag },
     accepted: ground.accepted, pending: pendingPaths(pending), clashes, whole, isGone: shown.isGone, isEdited: pending.length > 0,
+    missing, sources: [...sources].flatMap(([source, sight]) => [source, ...(sight?.sources ?? [])]),
   }
+}
+
+/** What is lacked of a record made here and not sent yet. One that was created lacks nothing; a copy is as whole as what it is made of: of a card alone, all but its name would stand there as if it were empty. */
+function missingOf(pending: readonly Pending[], sources: ReadonlyMap<string, Sight | undefined>): readonly string[] {
+  for (const { edit } of pending) {
+    if (edit.kind === 'college.create') return []
+    const source = edit.kind === 'college.duplicate' ? sources.get(edit.source) : undefined
+    if (source) return source.missing
+  }
+  return []
 }
 
 async function groundOf({ cache }: Parts, id: string): Promise<Ground> {
