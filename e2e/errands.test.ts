@@ -117,6 +117,38 @@ describe('errands of a student', () => {
     expect(data.map((one) => [one.day, one.time])).toEqual([[day(5), '16:00 to 18:00']])
   })
 
+  test('a college with no link of its own is applied to by the form, without a network; going back closes it', async () => {
+    const { page, context } = phone
+    await page.goto('/colleges/engineering')
+    await page.getByRole('link', { name: 'Apply Now, Hill College' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Apply Now' })
+    await sheet.getByText('Please fill out the form to apply.').waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).last().click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('tab', { name: 'Courses' }).click()
+    await page.getByRole('link', { name: 'Apply Now' }).first().click()
+    await sheet.waitFor()
+    expect(await page.getByRole('tab', { name: 'Courses' }).getAttribute('aria-selected')).toBe('true')
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('#courses')
+
+    await shellKept(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Apply Now' }).first().click()
+    await sheet.getByLabel('Name').fill('Asha')
+    await sheet.getByLabel('Email').fill(EMAIL)
+    await sheet.getByLabel(CONSENTS.reply.text).check()
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.').waitFor()
+    await context.setOffline(false)
+    await sheet.getByText('Received. You will be answered the way you chose.').waitFor()
+    const { data } = await site.call<{ data: Array<{ name: string }> }>('GET', '/admin/enquiries?kind=apply')
+    expect(data.map(({ name }) => name)).toEqual(['Asha'])
+    expect(phone.takeComplaints()).toEqual([])
+  })
+
   test('a new e-mail takes effect by the link that was sent to it, once it is pressed', async () => {
     const { page } = phone
     await page.goto('/login')

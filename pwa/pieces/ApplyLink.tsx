@@ -2,22 +2,28 @@ import { Download, ExternalLink } from 'lucide'
 import { siteOf } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
 import { say } from '../language/say.ts'
-import { ButtonAway, type ButtonLook } from '../ui/Button.tsx'
+import { ButtonAway, ButtonLink, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface Applying { applyLink?: string; brochureLink?: string }
 
-/** Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with neither it is nothing. */
+/** Where on a college's page the form is open that one applies by. */
+export const APPLY_HASH = '#apply'
+
+/** Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with neither it is our form alone. */
 export function applyTarget({ applyLink, brochureLink }: Applying): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
   if (isWebAddress(applyLink)) return { href: applyLink, label: 'Apply Now' }
   if (isWebAddress(brochureLink)) return { href: brochureLink, label: 'Download Brochure' }
   return undefined
 }
 
-/** 'Apply Now', in a new tab, naming the site it opens; never a dead button. `of` names the college where several stand on a page. */
-export function ApplyLink({ college, of, icon, ...look }: { college: Applying; of?: string; icon?: boolean } & ButtonLook) {
+/**
+ * 'Apply Now', in a new tab, naming the site it opens; never a dead button. A college with neither link is applied to by our form
+ * (behaviour 3), which `form` leads to: its own page with `APPLY_HASH`, or that hash alone on the page itself. `of` names the college where several stand on a page.
+ */
+export function ApplyLink({ college, form, of, icon, ...look }: { college: Applying; form?: string; of?: string; icon?: boolean } & ButtonLook) {
   const target = applyTarget(college)
-  if (!target) return null
+  if (!target) return form ? <ButtonLink to={form} state={form === APPLY_HASH ? form : undefined} aria-label={of && `${say('Apply Now')}, ${of}`} {...look}>{say('Apply Now')}</ButtonLink> : null
   const site = siteOf(target.href)
   return (
     <ButtonAway href={target.href} title={say('opens {site}', { site })} aria-label={say('{label}, opens {site} in a new tab', { label: of ? `${say(target.label)}, ${of}` : say(target.label), site })} {...look}>

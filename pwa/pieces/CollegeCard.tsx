@@ -7,7 +7,7 @@ import { rankFor } from '../../shared/catalogue/rank.ts'
 import type { CourseCategory } from '../../shared/college/course.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import type { Stream } from '../../shared/stream.ts'
-import { ApplyLink } from './ApplyLink.tsx'
+import { APPLY_HASH, ApplyLink } from './ApplyLink.tsx'
 import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
 import styles from './CollegeCard.module.css'
@@ -39,7 +39,7 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
       </dl>
       {note}
       <p className={styles.acts}>
-        <ApplyLink college={card} of={card.name} kind="plain" />
+        <ApplyLink college={card} form={collegePath(card) + APPLY_HASH} of={card.name} kind="plain" />
         <Link className={styles.view} to={collegePath(card)} aria-label={say('View Details, {name}', { name: card.name })}>{say('View Details')}</Link>
       </p>
       {children}

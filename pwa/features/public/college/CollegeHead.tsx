@@ -6,7 +6,7 @@ import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { ApplyLink, BrochureLink } from '../../../pieces/ApplyLink.tsx'
+import { APPLY_HASH, ApplyLink, BrochureLink } from '../../../pieces/ApplyLink.tsx'
 import { Plate } from '../../../pieces/Plate.tsx'
 import { RankBadge } from '../../../pieces/RankBadge.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
@@ -27,7 +27,7 @@ export function CollegeHead({ record, stream, isCompact }: { record: PublicColle
       </div>
       {college.currentRank.value !== undefined && <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />}
       <div className={styles.actions} data-thumb="">
-        <ApplyLink college={college} kind="main" icon />
+        <ApplyLink college={college} form={APPLY_HASH} kind="main" icon />
         <BrochureLink college={college} />
       </div>
       <div className={styles.choose}><Suspense><HeadActs record={record} /></Suspense></div>

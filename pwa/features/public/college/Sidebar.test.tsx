@@ -1,6 +1,9 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { College } from '../../../../shared/college/college.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -12,14 +15,68 @@ vi.mock('../../../search/device.ts', () => fake)
 beforeEach(() => queue.reset())
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
 
-test('beside the placements, Apply Now opens the form instead of leaving the site', async () => {
-  render(<Sidebar record={publicCollege({ applyLink: 'https://nitk.ac.in/apply' })} withActions={false} withForm />)
-  await userEvent.click(screen.getByRole('button', { name: 'Apply Now' }))
-  const sheet = within(await screen.findByRole('dialog', { hidden: true }))
-  expect(sheet.getByText('Please fill out the form to apply.')).toBeTruthy()
-  expect(sheet.getByLabelText('Name')).toBeTruthy()
-  await userEvent.click(sheet.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!)
-  expect(screen.queryByText('Please fill out the form to apply.')).toBeNull()
+/** The sidebar on its college's page, after a list; `go` walks as the browser's own buttons do. */
+function show(college: Partial<College>, { withForm = false, withActions = true, ...given }: { withForm?: boolean; withActions?: boolean; at?: string } = {}) {
+  const at = given.at ?? '/nitk?lang=hi#placement'
+  const router = createMemoryRouter([{ path: '/nitk', element: <Sidebar record={publicCollege(college)} withActions={withActions} withForm={withForm} /> }, { path: '*', element: <p>The list</p> }], { initialEntries: ['/list', at], initialIndex: 1 })
+  render(<RouterProvider router={router} />)
+  return { where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash, go: (steps: number) => act(() => router.navigate(steps)) }
+}
+const form = () => screen.queryByText('Please fill out the form to apply.')
+const pressClose = () => userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!)
+
+describe('Apply Now', () => {
+  test('beside the placements opens the form instead of leaving the site', async () => {
+    show({ applyLink: 'https://nitk.ac.in/apply' }, { withForm: true, withActions: false })
+    await userEvent.click(screen.getByRole('link', { name: 'Apply Now' }))
+    const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+    expect(sheet.getByText('Please fill out the form to apply.')).toBeTruthy()
+    expect(sheet.getByLabelText('Name')).toBeTruthy()
+    await pressClose()
+    await eventually(() => expect(form()).toBeNull())
+  })
+
+  test('is the link of the college where it has one, and the brochure called so where it has that alone', () => {
+    show({ applyLink: 'https://nitk.ac.in/apply', brochureLink: 'https://nitk.ac.in/b.pdf' })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Apply Now', 'Download Brochure'])
+    cleanup()
+    show({ brochureLink: 'https://nitk.ac.in/b.pdf' })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Download Brochure'])
+    expect(screen.getByText('Opens nitk.ac.in. We pass nothing about you.')).toBeTruthy()
+  })
+
+  test('with neither link is the form: it stands in the address while it is open, and closing leaves the address as it was', async () => {
+    const { where } = show({})
+    expect(screen.queryByText(/We pass nothing about you/)).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Apply Now' }))
+    await eventually(() => expect(form()).toBeTruthy())
+    expect(where()).toBe('/nitk#apply')
+    await pressClose()
+    await eventually(() => expect(form()).toBeNull())
+    expect(where()).toBe('/nitk?lang=hi#placement')
+  })
+
+  test('going back closes it and stays on the page', async () => {
+    const { where, go } = show({})
+    await userEvent.click(screen.getByRole('link', { name: 'Apply Now' }))
+    await eventually(() => expect(form()).toBeTruthy())
+    await go(-1)
+    expect(form()).toBeNull()
+    expect(where()).toBe('/nitk?lang=hi#placement')
+  })
+
+  test('by a link from a list it is open at once; closed, the hash is gone, and one step back is the list', async () => {
+    const { where, go } = show({}, { at: '/nitk#apply' })
+    await eventually(() => expect(form()).toBeTruthy())
+    const dialog = screen.getByRole('dialog', { hidden: true })
+    // Escape: the browser tells of it, and then that the dialog was closed.
+    fireEvent(dialog, new Event('cancel'))
+    fireEvent(dialog, new Event('close'))
+    await eventually(() => expect(where()).toBe('/nitk'))
+    expect(form()).toBeNull()
+    await go(-1)
+    expect(where()).toBe('/list')
+  })
 })
 
 describe('advertised videos', () => {
@@ -28,7 +85,7 @@ describe('advertised videos', () => {
 
   test('are two at most, say that they are sponsored, and ask nobody for anything before they are pressed', async () => {
     isOnline(true)
-    render(<Sidebar record={publicCollege({ videos: [video(1), video(2), video(3)] })} withActions withForm={false} />)
+    show({ videos: [video(1), video(2), video(3)] })
     expect(screen.getAllByRole('heading', { name: 'Sponsored' })).toHaveLength(2)
     expect(screen.queryByText('Film 3')).toBeNull()
     expect(document.querySelectorAll('iframe, img, link, script')).toHaveLength(0)
@@ -38,7 +95,7 @@ describe('advertised videos', () => {
 
   test('need a connection: without one that is said where the button stood', () => {
     isOnline(false)
-    render(<Sidebar record={publicCollege({ videos: [video(1)] })} withActions withForm={false} />)
+    show({ videos: [video(1)] })
     expect(screen.getByText('Needs a connection')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     isOnline(true)

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { ApplyLink, applyTarget, BrochureLink } from '../../../pieces/ApplyLink.tsx'
+import { APPLY_HASH, ApplyLink, applyTarget, BrochureLink } from '../../../pieces/ApplyLink.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,28 +15,20 @@ const VIDEOS = 2
 
 const ApplySheet = lazy(async () => ({ default: (await import('./enquiry/ApplySheet.tsx')).ApplySheet }))
 
-/** Beside every tab: how to apply, the college's videos, and where the figures come from. Nothing empty stands here. */
+/** Beside every tab: how to apply, the college's videos, and where the figures come from. Whether the form is open is for the address to say. */
 export function Sidebar({ record, withActions, withForm }: { record: PublicCollege; withActions: boolean; withForm: boolean }) {
   const { college } = record
-  const [isApplying, setApplying] = useState(false)
+  const { isApplying, close } = useApplying()
   const target = applyTarget(college)
   const videos = college.videos.filter((video) => isWebAddress(video.url)).slice(0, VIDEOS)
-  if (!target && !withForm && videos.length === 0 && college.sources.length === 0) return null
   return (
     <aside className={styles.sidebar} aria-label={say('Apply and sources')}>
-      {withForm && (
-        <section>
-          <div className={styles.actions}><Button kind="main" wide onClick={() => setApplying(true)}>{say('Apply Now')}</Button><BrochureLink college={college} wide /></div>
-          {isApplying && <Suspense><ApplySheet record={record} onClose={() => setApplying(false)} /></Suspense>}
-        </section>
-      )}
-      {target && !withForm && (
-        <section>
-          {withActions && <h2>{say('Quick Actions')}</h2>}
-          <div className={styles.actions}><ApplyLink college={college} wide icon /><BrochureLink college={college} wide /></div>
-          <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>
-        </section>
-      )}
+      <section>
+        {withActions && <h2>{say('Quick Actions')}</h2>}
+        <div className={styles.actions}><ApplyLink college={withForm ? {} : college} form={APPLY_HASH} kind={withForm ? 'main' : undefined} wide icon /><BrochureLink college={college} wide /></div>
+        {target && !withForm && <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
+      </section>
+      {isApplying && <Suspense><ApplySheet record={record} onClose={close} /></Suspense>}
       {videos.map((video) => <Video key={video.id} name={video.name} url={video.url!} />)}
       {college.sources.length > 0 && (
         <section>
@@ -50,6 +43,24 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
       )}
     </aside>
   )
+}
+
+/**
+ * Is the form asked for by the address? So a card of a list can lead to it, and going back closes it. Closing takes the hash out of the
+ * address: by going back where it was opened on this page, in its place where somebody arrived with it.
+ */
+function useApplying(): { isApplying: boolean; close: () => void } {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isApplying = hash === APPLY_HASH, isClosing = useRef(false)
+  useEffect(() => { isClosing.current = false }, [isApplying])
+  const close = () => {
+    // A dialog says twice that it closes; going back twice would leave the page.
+    if (!isApplying || isClosing.current) return
+    isClosing.current = true
+    void (state === APPLY_HASH ? navigate(-1) : navigate({ pathname, search }, { replace: true, preventScrollReset: true }))
+  }
+  return { isApplying, close }
 }
 
 /** An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to press. */

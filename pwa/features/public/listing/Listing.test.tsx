@@ -50,7 +50,7 @@ describe('what the list says', () => {
     expect(within(entry).getAllByText('Not published')).toHaveLength(3)
   })
 
-  test('applying opens the college’s own site in a new tab and says which; without any link there is no button', async () => {
+  test('applying opens the college’s own site in a new tab and says which; without any link it is the form on the college’s page', async () => {
     device.answers(() => ({ result: resultOf([card(1, { applyLink: 'https://www.a.ac.in/apply' }), card(2, { brochureLink: 'https://b.ac.in/b.pdf' }), card(3, { applyLink: 'javascript:alert(1)' })]), complete: true }))
     open('/colleges/engineering')
     const apply = await screen.findByRole('link', { name: 'Apply Now, College 1, opens a.ac.in in a new tab' })
@@ -58,7 +58,8 @@ describe('what the list says', () => {
     expect(apply.textContent).toBe('Apply Now')
     expect(screen.getByRole('link', { name: 'View Details, College 1' }).textContent).toBe('View Details')
     expect(screen.getByRole('link', { name: 'Download Brochure, College 2, opens b.ac.in in a new tab' }).textContent).toBe('Download Brochure')
-    expect(screen.getAllByRole('link', { name: /Apply Now|Download Brochure/ })).toHaveLength(2)
+    const form = screen.getByRole('link', { name: 'Apply Now, College 3' })
+    expect([form.getAttribute('href'), form.getAttribute('target')]).toEqual([`${screen.getByRole('link', { name: 'View Details, College 3' }).getAttribute('href')!}#apply`, null])
   })
 
   test('Need Help? offers Book Free Session; Featured Colleges is hidden when nobody is featured', async () => {
