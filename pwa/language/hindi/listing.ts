@@ -92,6 +92,7 @@ export const LISTING = {
   'Your device asks to save data, so nothing was downloaded without you. After that the list works with no network.': 'आपका डिवाइस डेटा बचाने को कहता है, इसलिए आपके कहे बिना कुछ डाउनलोड नहीं हुआ। इसके बाद सूची बिना नेटवर्क के चलेगी।',
   'This list was never opened on this device, so there is no copy to show.': 'यह सूची इस डिवाइस पर कभी नहीं खोली गई, इसलिए दिखाने को कोई प्रति नहीं है।',
   'This page was not found': 'यह पेज नहीं मिला',
+  'There is no such list of colleges. These are the lists there are:': 'कॉलेजों की ऐसी कोई सूची नहीं है। ये सूचियाँ उपलब्ध हैं:',
   'There is no list of “{asked}” colleges. These are the lists there are:': '“{asked}” कॉलेजों की कोई सूची नहीं है। ये सूचियाँ उपलब्ध हैं:',
   'More': 'और',
   'Featured Colleges': 'चुनिंदा कॉलेज',

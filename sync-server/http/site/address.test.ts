@@ -14,7 +14,7 @@ test.each([
   ['/admin/colleges', '', { screen: 'app' }], ['/my-data', '', { screen: 'app' }], ['/exams/jee', '', { screen: 'exam', address: '/exams/jee', slug: 'jee' }],
   ['/college/law', '', { screen: 'moved', to: '/colleges/law' }],
   ['/college/art%20%26%20commerce/a-college/faq', '', { screen: 'moved', to: '/colleges/arts-commerce/a-college/faq' }],
-  ['/colleges', '', { screen: 'nothing' }], ['/colleges/wizardry', '', { screen: 'nothing' }], ['/nothing', '', { screen: 'nothing' }], ['/contact/us', '', { screen: 'nothing' }],
+  ['/colleges', '', { screen: 'nothing' }], ['/colleges/wizardry', '', { screen: 'no stream' }], ['/college/wizardry', '?page=2', { screen: 'no stream' }], ['/nothing', '', { screen: 'nothing' }], ['/contact/us', '', { screen: 'nothing' }],
   ['/colleges/law/a/faq/more', '', { screen: 'nothing' }], [`/colleges/law/${'a'.repeat(301)}`, '', { screen: 'nothing' }],
   ['/colleges/engineering/a-college', '', { screen: 'college', address: '/colleges/engineering/a-college', segment: 'engineering', slug: 'a-college', tab: 'info' }],
   ['/colleges/Engineering/a-college/cutoff', '?from=mail', { screen: 'college', address: '/colleges/engineering/a-college/cutoff', segment: 'Engineering', slug: 'a-college', tab: 'cutoff' }],

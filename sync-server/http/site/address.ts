@@ -20,6 +20,8 @@ export type Asked =
   | { screen: 'compare'; address: string; slugs: string[] }
   /** A screen whose content only the device knows; `like` another, whose head it has. */
   | { screen: 'app'; like?: Extract<Asked, { screen: 'notice' }> }
+  /** A list of a stream there is none of. */
+  | { screen: 'no stream' }
   | { screen: 'moved'; to: string }
   | { screen: 'nothing' }
 
@@ -66,7 +68,7 @@ function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[]
     const address = known === 'info' ? base : `${base}/${known}`
     return isAlias ? { screen: 'moved', to: address } : { screen: 'college', address, segment, slug, tab: known }
   }
-  if (!stream) return { screen: 'nothing' }
+  if (!stream) return { screen: 'no stream' }
   if (isAlias) return { screen: 'moved', to: `/colleges/${streamSegment(stream)}` }
   const query = readAddress(stream, new URLSearchParams(search)), { page } = query
   const plain = readAddress(stream, new URLSearchParams(query.item && ITEMS.has(query.item) ? { item: query.item } : {}))

@@ -100,6 +100,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     switch (asked.screen) {
       case 'moved': return { moved: asked.to }
       case 'nothing': return nothing()
+      // One page for every such address: what was asked for is said by the app.
+      case 'no stream': return documentOf(await drawn('no stream', { screen: 'nothing', address: '/colleges/nothing-here' }, 'listing', () => noticeContent(sources), 404))
       case 'exam': {
         const page = await drawn(asked.address, { screen: 'notice', address: asked.address, withExams: true }, 'exam', () => examContent(sources, asked.slug))
         return page ? documentOf(page) : nothing()

@@ -164,6 +164,14 @@ describe('where something else stands', () => {
     expect([status, headers['location']]).toEqual([301, '/colleges/law/second-name-college'])
   })
 
+  test('a stream there is none of is answered with one page of the lists there are, and nothing is kept of the address', async () => {
+    for (const path of ['/colleges/wizardry', '/college/astrology?page=2', '/colleges/wizardry?item=LLB']) {
+      const { status, text } = await page(path)
+      expect([status, /wizardry|astrology/.test(text), linked(text).length, text.includes('/assets/list.js')]).toEqual([404, false, 0, true])
+    }
+    expect(drawings.map(({ address }) => address)).toEqual(['/colleges/nothing-here'])
+  })
+
   test('a stranger and a draft are answered with one page that says so, and nothing is kept of the address', async () => {
     const asha = await server.as('admin')
     const { body: { data } } = await asha.post('/admin/colleges', { name: 'Drafted College', location: 'Pune' })
