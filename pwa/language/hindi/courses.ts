@@ -8,7 +8,7 @@ export const COURSES = {
   'Course category': 'कोर्स की श्रेणी',
   'All Categories': 'सभी श्रेणियाँ',
   'Switch category': 'श्रेणी बदलें',
-  'Course Type': 'कोर्स का प्रकार',
+  'Course Type': 'कोर्स का प्रकार', 'All course types': 'सभी प्रकार के कोर्स',
   'Specialization': 'विशेषज्ञता',
   'General': 'सामान्य',
   '{shown} of {count} courses': '{count} में से {shown} कोर्स',

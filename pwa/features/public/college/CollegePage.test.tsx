@@ -272,6 +272,25 @@ describe('courses', () => {
     expect(heading()).toBe('B.Tech Mining')
   })
 
+  test('the course type stands there before any category is chosen, and narrows all of them', async () => {
+    await openCourses([...courses, courseNamed('BBA', { subCategory: 'Evening' })])
+    const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' })
+    expect([type.value, [...type.options].map(({ text }) => text)]).toEqual(['', ['All course types', 'Regular', 'Evening', 'General']])
+    expect(screen.queryByRole('combobox', { name: 'Specialization' })).toBeNull()
+    await userEvent.selectOptions(type, 'Evening')
+    expect(screen.getByText('2 of 5 courses')).toBeTruthy()
+    expect(heading()).toBe('B.Tech Evening')
+    await userEvent.selectOptions(type, 'Regular')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Specialization' }).value).toBe('Civil')
+    expect(screen.getByText('1 of 5 courses')).toBeTruthy()
+    await userEvent.selectOptions(type, '')
+    expect(screen.getByText('5 of 5 courses')).toBeTruthy()
+    expect(heading()).toBe('B.Tech Civil')
+    // Within a category there is always one type.
+    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
+    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text)).toEqual(['Regular', 'Evening'])
+  })
+
   test("Specialization is hidden when its only option is 'General'", async () => {
     await openCourses()
     await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))

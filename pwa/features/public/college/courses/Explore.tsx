@@ -9,7 +9,7 @@ import styles from './Courses.module.css'
 
 interface ExploreProps { courses: readonly Course[]; selection: Selection; onSelect: (selection: Selection) => void }
 
-/** 'Explore Courses': category, then course type, then specialization; each choice selects the first of what follows. */
+/** 'Explore Courses': category, course type, specialization; each choice selects the first of what follows. Without a category the types are those of all courses. */
 export function Explore({ courses, selection, onSelect }: ExploreProps) {
   const types = courseTypesIn(courses, selection)
   const specializations = specializationsIn(courses, selection)
@@ -21,18 +21,16 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
           <ChoiceChip key={category} chosen={selection.category === category} onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}>{sayText(category)} {indian(count)}</ChoiceChip>
         ))}
       </div>
-      {selection.category && (
-        <div className={styles.pickers}>
-          <Field label={say('Course Type')}>{(ids) => (
-            <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{types.map((type) => <option key={type} value={type}>{sayText(type)}</option>)}</Select>
+      <div className={styles.pickers}>
+        <Field label={say('Course Type')}>{(ids) => (
+          <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{!selection.category && <option value="">{say('All course types')}</option>}{types.map((type) => <option key={type} value={type}>{sayText(type)}</option>)}</Select>
+        )}</Field>
+        {selection.courseType && (specializations.length > 1 || specializations[0] !== 'General') && (
+          <Field label={say('Specialization')}>{(ids) => (
+            <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>
           )}</Field>
-          {(specializations.length > 1 || specializations[0] !== 'General') && (
-            <Field label={say('Specialization')}>{(ids) => (
-              <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>
-            )}</Field>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }

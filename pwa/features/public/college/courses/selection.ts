@@ -2,21 +2,22 @@ import { categoryOf, type CourseCategory } from '../../../../../shared/college/c
 import type { Course } from '../../../../../shared/college/college.ts'
 import type { ChosenCategory } from '../useCourseCategory.ts'
 
-/** What is chosen in the Courses tab. `courseType` and `specialization` mean something only within a category. */
+/** What is chosen in the Courses tab. Without a category nothing else need be: an empty `courseType` is any, and then so is the `specialization`. */
 export interface Selection { category: ChosenCategory; courseType: string; specialization: string; courseId?: string }
 
 export const courseTypeOf = (course: Course): string => course.subCategory?.trim() || 'General'
 export const specializationOf = (course: Course): string => course.specialization?.trim() || 'General'
 
 /** The first course is selected, of all categories (public-site 4). */
-export const firstSelection = (courses: readonly Course[]): Selection => ofCourse(courses[0], '')
+export const firstSelection = (courses: readonly Course[]): Selection => ({ category: '', courseType: '', specialization: '', ...(courses[0] && { courseId: courses[0].id }) })
 
 /** A category selects its first course, with that course's type and specialization; 'All Categories' the first course overall. */
 export const withCategory = (courses: readonly Course[], category: ChosenCategory): Selection =>
-  ofCourse(category ? courses.find((course) => categoryOf(course) === category) : courses[0], category)
+  category ? ofCourse(courses.find((course) => categoryOf(course) === category), category) : firstSelection(courses)
 
-/** A course type selects its first specialization, and the first course there. */
+/** A course type selects its first specialization, and the first course there; any type is to be had where no category is chosen. */
 export function withCourseType(courses: readonly Course[], now: Selection, courseType: string): Selection {
+  if (courseType === '') return withCategory(courses, now.category)
   return ofCourse(inCategory(courses, now.category).find((course) => courseTypeOf(course) === courseType), now.category, { ...now, courseType })
 }
 
@@ -29,9 +30,9 @@ export function withSpecialization(courses: readonly Course[], now: Selection, s
 /** Choosing a course sets the category from that course. */
 export const withCourse = (course: Course): Selection => ofCourse(course, categoryOf(course))
 
-/** The courses the selection shows: all of them, or the chosen category's group. */
+/** The courses the selection shows: all of them, or the chosen group. */
 export function shownCourses(courses: readonly Course[], { category, courseType, specialization }: Selection): Course[] {
-  if (!category) return [...courses]
+  if (!courseType) return inCategory(courses, category)
   return inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType && specializationOf(course) === specialization)
 }
 
