@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { blank } from '../record/blank.ts'
-import { byNextDate, calendarOfExam, comingDates, countdownTo, type ExamDate, lastDayOf, pastDates, spanInWords } from './dates.ts'
+import { byNextDate, calendarOfExam, comingDates, countdownTo, datesOfCard, type ExamDate, kindOfDate, lastDayOf, pastDates, spanInWords } from './dates.ts'
 import { DATE_PRECISIONS, DATE_STATUSES, examFields } from './fields.ts'
 import { isOfficialLink } from './official.ts'
 import type { PublicExam } from './public.ts'
@@ -77,4 +77,17 @@ describe('a link to prepare by', () => {
     const one = { ...exam([]), mocks: [{ id: 'm1', order: 'a0', title: 'Crash course', link: 'https://coaching.example.com' }] }
     expect(problemsInExam(one, { thisYear: 2026 }).map(({ path, rule }) => [path, rule])).toEqual([['mocks/m1/link', 'official']])
   })
+})
+
+describe('the dates of a card', () => {
+  const cat = (dates: ExamDate[]) => ({ name: 'CAT', dates })
+  const said = (dates: ExamDate[]) => { const { next, more } = datesOfCard(cat(dates), '2026-11-20'); return [next?.label, ...more.map(({ label, date }) => `${label} ${date?.start ?? 'absent'}`)] }
+
+  test('always have the exam and its application period, the newest past one where none is to come, and nothing made up', () => {
+    expect(said([])).toEqual([undefined, 'Application absent', 'Exam absent'])
+    expect(said([at('d1', '2026-11-29', { label: 'CAT 2026' }), at('d2', '2025-08-01', { label: 'Registration' }), at('d3', '2026-08-01', { label: 'Registration' }), at('d4', '2027-01-01', { label: 'CAT result' })])).toEqual(['CAT 2026', 'CAT result 2027-01-01', 'Registration 2026-08-01'])
+    expect(said([at('d1', '2026-11-21', { label: 'Admit card' }), at('d2', '2026-11-22', { label: 'Mock' }), at('d3', '2026-11-23', { label: 'City slip' }), at('d4', '2026-11-29', { label: 'Exam' })])).toEqual(['Admit card', 'Mock 2026-11-22', 'City slip 2026-11-23', 'Application absent', 'Exam 2026-11-29'])
+  })
+
+  test.each([['Exam, held again', 'exam'], ['CAT 2026', 'exam'], ['Application form', 'application'], ['Registration of the exam', 'application'], ['CAT score card', undefined], ['Examination, second session', 'exam']])('%s is of %s', (label, kind) => expect(kindOfDate({ name: 'CAT' }, { label })).toBe(kind))
 })

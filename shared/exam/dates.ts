@@ -1,5 +1,6 @@
 import { calendarOf, eventId, type CalendarEvent } from '../calendar/ics.ts'
 import { dayInWords } from '../college/day.ts'
+import { fold } from '../record/fold.ts'
 import { byOrder } from '../record/order.ts'
 import { examPath } from '../sitePages.ts'
 import type { PublicExam } from './public.ts'
@@ -27,6 +28,33 @@ const byStart = (a: ExamDate, b: ExamDate): number => (a.start < b.start ? -1 : 
 export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => !isPast(date, today)).sort(byStart)
 /** What has been or was called off, the newest first: it stands as history and never as a headline (behaviour 4). */
 export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => isPast(date, today)).sort((a, b) => byStart(b, a))
+
+/** What the label of a date, which staff write freely, says it is of: the exam itself ("Exam", "GATE 2027, first days"), its application period, or neither (a result, an admit card). */
+export function kindOfDate({ name }: Pick<PublicExam, 'name'>, { label }: Pick<ExamDate, 'label'>): 'exam' | 'application' | undefined {
+  if (/\b(?:application|registration|apply|forms?)\b/i.test(label)) return 'application'
+  if (/\b(?:result|score|rank|answer|admit|counselling|allotment)/i.test(label)) return undefined
+  const said = fold(label), [first = ''] = fold(name).split(' ')
+  return /^exam(?:ination)?s?\b/.test(said) || said === first || said.startsWith(`${first} `) ? 'exam' : undefined
+}
+
+/** Beside the nearest date a card names so many that follow. */
+const MORE_DATES = 2
+
+/**
+ * The dates on an exam's card: the nearest to come as its headline, then what follows. The exam's own and its application period are
+ * always among them (public-site 3): where neither is to come the newest that has been, which is no headline, and `date` absent where none is published.
+ */
+export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, today: string): { next?: ExamDate; more: Array<{ label: string; date?: ExamDate }> } {
+  const [next, ...later] = comingDates(exam, today)
+  const following = later.slice(0, MORE_DATES), past = pastDates(exam, today)
+  const lacking = (['application', 'exam'] as const).filter((kind) => ![...next ? [next] : [], ...following].some((date) => kindOfDate(exam, date) === kind))
+  const isOf = (kind: string) => (date: ExamDate) => kindOfDate(exam, date) === kind
+  const more = [...following.map((date) => ({ label: date.label, date })), ...lacking.map((kind) => {
+    const date = later.find(isOf(kind)) ?? past.find(isOf(kind))
+    return { label: date?.label ?? (kind === 'exam' ? 'Exam' : 'Application'), ...(date && { date }) }
+  })]
+  return { ...(next && { next }), more }
+}
 
 /** As sure as it is known: a day, a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
 export function spanInWords({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {

@@ -1,5 +1,7 @@
 import { siteOf } from '../college/link.ts'
+import { byOrder } from '../record/order.ts'
 import { isWebAddress } from '../record/webAddress.ts'
+import type { PublicExam } from './public.ts'
 
 /** Domains that only public bodies and recognised institutions of India are given. */
 const PUBLIC_DOMAINS = /\.(?:gov|nic|ac|edu|res)\.in$/i
@@ -14,3 +16,7 @@ export function isOfficialLink(link: string | undefined, official: string | unde
   const site = siteOf(link).toLowerCase(), own = isWebAddress(official) ? siteOf(official).toLowerCase() : undefined
   return PUBLIC_DOMAINS.test(site) || own !== undefined && (site === own || site.endsWith(`.${own}`))
 }
+
+/** Official mocks, then past papers, as staff ordered them. */
+export const officialMaterial = ({ mocks, pastPapers, links }: Pick<PublicExam, 'mocks' | 'pastPapers' | 'links'>): PublicExam['mocks'] =>
+  [mocks, pastPapers].flatMap((list) => [...list].sort(byOrder)).filter(({ link }) => isOfficialLink(link, links.official))

@@ -1,5 +1,6 @@
 import { collegePath, streamSegment } from '../../../shared/catalogue/address.ts'
 import type { PublicCollege } from '../../../shared/college/college.ts'
+import { hasDay, kindOfDate } from '../../../shared/exam/dates.ts'
 import { jsonInPage, type Given } from '../../../shared/page/given.ts'
 import { isWebAddress } from '../../../shared/record/webAddress.ts'
 import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
@@ -72,7 +73,7 @@ function noticeOf(address: string, { origin, documents }: Given, description: st
   const exam = exams.find(({ slug }) => examPath(slug) === address)
   if (exam) {
     // The days of the exam itself, where somebody announced them.
-    const held = exam.dates.filter(({ label, status, precision }) => /^exam\b/i.test(label) && precision === 'day' && (status === 'announced' || status === 'held'))
+    const held = exam.dates.filter((date) => kindOfDate(exam, date) === 'exam' && hasDay(date) && (date.status === 'announced' || date.status === 'held'))
     return held.map(({ start, end }) => ({
       '@type': 'EducationEvent', name: exam.name, ...(exam.description && { description: exam.description }), startDate: start, endDate: end ?? start, url: origin + address, eventStatus: 'https://schema.org/EventScheduled',
       ...(exam.conductingBody && { organizer: { '@type': 'Organization', name: exam.conductingBody } }),

@@ -192,6 +192,9 @@ test('an exam that staff published is a page, and any other is not there', async
   await fillDocuments(server.store, { kind: 'system', name: 'Test', requestId: 'test' }, { site: sample('site'), exams: sample('exams') })
   expect((await page('/exams/jee')).status).toBe(200)
   expect((await page('/exams/no-such-exam')).status).toBe(404)
+  const { documents, tags, today } = givenOf((await page('/colleges/engineering?item=JEE+Preparation')).text)
+  expect([documents?.exams?.map(({ name }) => name), Object.keys(tags ?? {}), today?.length]).toEqual([['JEE Advanced', 'JEE Main'], ['site'], 10])
+  expect(givenOf((await page('/colleges/engineering?item=BTech')).text).documents).not.toHaveProperty('exams')
   expect((await server.ask('GET', '/sitemap-pages.xml')).text).toContain(`<loc>${SITE}/exams/jee</loc>`)
 })
 

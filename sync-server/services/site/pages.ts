@@ -1,5 +1,6 @@
 import { writeAddress } from '../../../shared/catalogue/address.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
+import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { Listed } from '../../../shared/catalogue/listed.ts'
 import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
 import { standingOf } from '../../../shared/catalogue/standing.ts'
@@ -7,6 +8,7 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { STATES } from '../../../shared/college/state.ts'
+import { examsOfItem } from '../../../shared/exam/ofItem.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
@@ -37,10 +39,13 @@ export async function homeContent(sources: Sources): Promise<Content> {
   return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists, documents: { site }, tags: { site: quoted(tag) } } }
 }
 
-/** One page of a stream's list as the engine of the phones gives it. */
+/** One page of a stream's list as the engine of the phones gives it, with the exams it opens with where a header item asks for them. */
 export async function listingContent(sources: Sources, query: ListingQuery): Promise<Content> {
   const { site, tag } = await siteOf(sources)
-  return { version: `${standing(sources)}.${tag}`, given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site }, tags: { site: quoted(tag) } } }
+  // What is next of them changes with the day.
+  const exams = query.item && itemNamed(query.item).block === 'exam' ? examsOfItem(query.item, query.stream!, await publicExams(sources)) : undefined
+  const today = exams && dayInIndia(sources.store.now())
+  return { version: `${standing(sources)}.${tag}${exams ? `.${tagOfExams(exams)}.${today}` : ''}`, given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site, ...(exams && { exams }) }, ...(today && { today }), tags: { site: quoted(tag) } } }
 }
 
 /** A published college by slug, former slug or id; nothing for a draft and a stranger. */

@@ -52,6 +52,7 @@ describe('the list', () => {
     expect(neet!.textContent).toContain('Application, announced7 Feb 2027 to 7 Mar 2027in 79 daysExam, announced2 May 2027')
     expect(cat!.textContent).toContain('Eligibility Not published')
     expect(cat!.textContent).not.toContain('Difficulty')
+    expect(cat!.textContent).toContain('No date to come is publishedApplicationNot publishedExamNot published')
     expect(screen.getByRole('link', { name: 'View Details, NEET' }).getAttribute('href')).toBe('/exams/neet')
     expect(screen.getByRole('link', { name: 'Preparation Material, NEET' }).getAttribute('href')).toBe('/exams/neet#preparation')
   })

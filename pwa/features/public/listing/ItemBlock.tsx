@@ -1,8 +1,15 @@
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
+import { ExamCard } from '../../../pieces/ExamCard.tsx'
+import { OfficialLinks } from '../../../pieces/OfficialLinks.tsx'
+import { useDocuments } from '../../../search/useDocuments.ts'
+import { useToday } from '../../../search/useToday.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
+import { byNextDate } from '../../../../shared/exam/dates.ts'
+import { examsOfItem } from '../../../../shared/exam/ofItem.ts'
+import { officialMaterial } from '../../../../shared/exam/official.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import styles from './ItemBlock.module.css'
 
@@ -23,19 +30,13 @@ const ALLOTTED_BY: Partial<Record<Stream, { name: string; site: string }>> = {
   law: { name: 'the Consortium of National Law Universities', site: 'https://consortiumofnlus.ac.in' },
 }
 
-/** What stands above the list when the header item is no course: the exam it names, or counselling. Nothing for a course. */
+/** The list of colleges is still what the page is for: of many exams those with the nearest dates stand above it. */
+const MOST_EXAMS = 3
+
+/** What stands above the list when the header item is no course: the exams it names with what to prepare by, or counselling (behaviour 1). Nothing for a course. */
 export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
   const { block } = itemNamed(item)
-  if (block === 'exam' && EXAMS[stream]) {
-    const { name, by, site } = EXAMS[stream]
-    return (
-      <section className={styles.block} aria-labelledby="item-block">
-        <h2 id="item-block">{sayText(item)}</h2>
-        <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name, by: sayText(by), site: <Away href={site} /> })}</p>
-        <p><Link to="/exams">{say('Entrance exams')}</Link></p>
-      </section>
-    )
-  }
+  if (block === 'exam') return <ExamBlock stream={stream} item={item} />
   if (block !== 'counselling') return null
   const allotted = ALLOTTED_BY[stream]
   return (
@@ -46,6 +47,28 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
         {say('A free session with a counsellor helps with the order of choices and the documents.')}
       </p>
       <p><Link to="/counselling">{say('Book Free Session')}</Link></p>
+    </section>
+  )
+}
+
+/** As the page brought them or the device holds them; where neither has any, who conducts the exam and where it is official. */
+function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
+  const exams = useDocuments('exams'), today = useToday()
+  const named = exams.state === 'ready' ? examsOfItem(item, stream, exams.read) : []
+  const shown = (today ? byNextDate(named, today) : named).slice(0, MOST_EXAMS)
+  const prepared = shown.map((exam) => ({ exam, material: officialMaterial(exam) })).filter(({ exam, material }) => material.length > 0 || exam.preparation)
+  return (
+    <section className={styles.block} aria-labelledby="item-block">
+      <h2 id="item-block">{sayText(item)}</h2>
+      {shown.length > 0 ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} today={today} heading="h3" />) : EXAMS[stream] && exams.state !== 'loading' && <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> })}</p>}
+      {prepared.map(({ exam, material }) => (
+        <div key={exam.id} className={styles.material}>
+          <h3>{say('Preparation Material, {name}', { name: exam.name })}</h3>
+          {exam.preparation && <p>{exam.preparation}</p>}
+          {material.length > 0 && <OfficialLinks material={material} />}
+        </div>
+      ))}
+      <p><Link to={`/exams?${new URLSearchParams({ stream })}`}>{say('Entrance exams')}</Link></p>
     </section>
   )
 }

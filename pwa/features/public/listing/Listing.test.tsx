@@ -8,6 +8,9 @@ import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 import { screenStands } from '../../../search/given.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { examFields } from '../../../../shared/exam/fields.ts'
+import { blank } from '../../../../shared/record/blank.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
@@ -178,11 +181,30 @@ describe('where a visitor came from', () => {
     await eventually(() => expect(where()).toBe('/colleges/management?item=MBA+Colleges'))
   })
 
-  test('an exam item opens with its exam above the list, a counselling item with counselling', async () => {
+  const exam = (name: string, category: PublicExam['category'], more: Partial<PublicExam> = {}): PublicExam => ({ ...blank(examFields), name, category, id: name, slug: name.toLowerCase().replace(' ', '-'), tag: 't', ...more })
+  test('an exam item opens with the cards of its exams and what to prepare by, as the device has them; without any, with the official site', async () => {
+    device.tellsDocuments('exams', [
+      exam('NEET UG', ['medical'], { conductingBody: 'NTA', links: { official: 'https://neet.nta.nic.in' }, mocks: [{ id: 'm', order: 'a0', title: 'Mock of 2026', link: 'https://nta.ac.in/quiz' }, { id: 'c', order: 'a1', title: 'Coaching', link: 'https://coaching.test' }] }),
+      exam('KEAM', ['medical', 'engineering']), exam('JEE Advanced', ['engineering']), exam('JEE Main', ['engineering'], { dates: [{ id: 'd', order: 'a0', label: 'Exam', start: '2999-01-01', precision: 'day', status: 'announced' }] }),
+    ])
     open('/colleges/medical?item=NEET+Preparation')
-    expect(await screen.findByRole('heading', { level: 2, name: 'NEET Preparation' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'neet.nta.nic.in' })).toBeTruthy()
+    const block = within(await screen.findByRole('region', { name: 'NEET Preparation' }))
+    expect((await block.findAllByRole('article')).map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(['NEET UG'])
+    expect(block.getByRole('link', { name: 'View Details, NEET UG' }).getAttribute('href')).toBe('/exams/neet-ug')
+    expect(block.getByRole('heading', { level: 3, name: 'Preparation Material, NEET UG' })).toBeTruthy()
+    expect(block.getByRole('link', { name: 'Mock of 2026' }).getAttribute('href')).toBe('https://nta.ac.in/quiz')
+    expect(block.queryByRole('link', { name: 'Coaching' })).toBeNull()
+    expect(block.getByRole('link', { name: 'Entrance exams' }).getAttribute('href')).toBe('/exams?stream=medical')
     cleanup()
+    open('/colleges/engineering?item=JEE+Preparation')
+    expect((await within(await screen.findByRole('region', { name: 'JEE Preparation' })).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['JEE Main', 'JEE Advanced'])
+    cleanup()
+    device.tellsDocuments('exams', [])
+    open('/colleges/medical?item=NEET+Preparation')
+    expect(await screen.findByRole('link', { name: 'neet.nta.nic.in' })).toBeTruthy()
+  })
+
+  test('a counselling item opens with counselling above the list', async () => {
     open('/colleges/law?item=Law+Counselling')
     expect(await screen.findByRole('heading', { level: 2, name: 'Law Counselling' })).toBeTruthy()
   })

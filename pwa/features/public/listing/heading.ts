@@ -1,9 +1,7 @@
-import { HEADER_GROUPS, itemNamed } from '../../../../shared/catalogue/item.ts'
+import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
-
-/** A stream as its header group is titled: "Engineering", "Art & Commerce". */
-export const streamTitle = (stream: Stream): string => sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)
+import { streamTitle } from '../../../pieces/streamTitle.ts'
 
 /**
  * '{item or category} Colleges in India'. An item that already ends in "Colleges" does not say it twice, and an item

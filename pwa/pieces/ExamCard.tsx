@@ -1,0 +1,46 @@
+import { countdownTo, datesOfCard, spanInWords } from '../../shared/exam/dates.ts'
+import type { PublicExam } from '../../shared/exam/public.ts'
+import { byOrder } from '../../shared/record/order.ts'
+import { examPath } from '../../shared/sitePages.ts'
+import { STREAMS } from '../../shared/stream.ts'
+import { say, sayText } from '../language/say.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { streamTitle } from './streamTitle.ts'
+import styles from './ExamCard.module.css'
+
+/** An exam as an entry of a list (public-site 3): what it is, who may sit it, its dates, and the ways to its page. `heading`: the level below what stands above. */
+export function ExamCard({ exam, today, heading: Heading = 'h2' }: { exam: PublicExam; today: string | undefined; heading?: 'h2' | 'h3' }) {
+  const { slug, name, fullName, conductingBody, description, category, difficulty, difficultyBasis } = exam
+  const [eligible] = [...exam.eligibility].sort(byOrder)
+  return (
+    <article className={styles.exam}>
+      <div>
+        <Heading className={styles.name}><Link to={examPath(slug)}>{name}</Link></Heading>
+        {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
+        {description && <p>{description}</p>}
+        <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: conductingBody }), STREAMS.filter((stream) => category.includes(stream)).map(streamTitle).join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className={styles.eligible}><b>{say('Eligibility')}</b> {eligible ? eligible.requirement : say('Not published')}</p>
+        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}: {difficultyBasis}</p>}
+        <p className={styles.acts}>
+          <ButtonLink to={examPath(slug)} aria-label={say('View Details, {name}', { name })}>{say('View Details')}</ButtonLink>
+          <ButtonLink kind="plain" to={`${examPath(slug)}#preparation`} aria-label={say('Preparation Material, {name}', { name })}>{say('Preparation Material')}</ButtonLink>
+        </p>
+      </div>
+      {today && <Dates exam={exam} today={today} />}
+    </article>
+  )
+}
+
+function Dates({ exam, today }: { exam: PublicExam; today: string }) {
+  const { next, more } = datesOfCard(exam, today)
+  return (
+    <div className={styles.when}>
+      {!next && <p>{say('No date to come is published')}</p>}
+      <dl>
+        {next && <div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></div>}
+        {more.map(({ label, date }) => <div key={date?.id ?? label}><dt>{sayText(label)}{date && `, ${sayText(date.status)}`}</dt><dd><small>{date ? sayText(spanInWords(date)) : say('Not published')}</small></dd></div>)}
+      </dl>
+    </div>
+  )
+}
