@@ -10,6 +10,7 @@ import type { Stream } from '../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink } from './ApplyLink.tsx'
 import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
+import { ratingLabel } from './ratingLabel.ts'
 import styles from './CollegeCard.module.css'
 
 /** The lowest published yearly fee, of the chosen course families where some are chosen. */
@@ -30,10 +31,10 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
     <article className={styles.entry}>
       {rank ? <RankBadge rank={rank} /> : <span />}
       <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
-      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), card.courseCount > 0 && (card.courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(card.courseCount) }))].filter(Boolean).join(' · ')}</p>
+      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), taughtAt(card)].filter(Boolean).join(' · ')}</p>
       <dl className={styles.figures}>
         <Fact label={say('lowest yearly fee')} value={fee === undefined ? undefined : sayText(lakh(fee))} />
-        <Fact label={card.rating ? card.rating.count === 1 ? say('rating, 1 review') : say('rating, {count} reviews', { count: indian(card.rating.count) }) : say('rating')} value={card.rating?.average.toFixed(1)} unit="/ 5" />
+        <Fact label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
         <Fact label={packageLabel(card)} value={pay === undefined ? undefined : sayText(lakh(pay))} />
         <Fact label={say('students')} value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
       </dl>
@@ -45,6 +46,16 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
       {children}
     </article>
   )
+}
+
+/** As many courses as a card names. */
+const COURSES_NAMED = 2
+
+/** "B.Tech Civil, MBA and 12 more": the most popular courses by name, then how many there are besides. */
+function taughtAt({ courses, courseCount }: Pick<Card, 'courses' | 'courseCount'>): string | undefined {
+  const names = courses.slice(0, COURSES_NAMED), more = courseCount - names.length
+  if (names.length === 0) return courseCount === 0 ? undefined : courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })
+  return more > 0 ? say('{some} and {more} more', { some: names.join(', '), more: indian(more) }) : names.join(', ')
 }
 
 /** The words of a figure ("lakh", "crore") are set small beside it. */

@@ -123,6 +123,11 @@ describe('Top colleges', () => {
     show()
     const [figure] = await screen.findAllByText('fee, per year')
     expect(figure!.parentElement!.textContent).toContain('₹1.8–2.5 lakh')
+    expect((await screen.findAllByText('rating'))[0]!.parentElement!.textContent).toBe('ratingNot published')
+    cleanup()
+    device.answers(() => ({ complete: true, result: resultOf([card(1, { rating: { average: 4.26, count: 12 } })]) }))
+    show()
+    expect((await screen.findAllByText('rating, 12 reviews'))[0]!.parentElement!.textContent).toBe('rating, 12 reviews4.3 / 5')
   })
 })
 

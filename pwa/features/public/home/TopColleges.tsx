@@ -10,6 +10,7 @@ import { dayOf } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
 import { packageLabel } from '../../../pieces/packageLabel.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
+import { ratingLabel } from '../../../pieces/ratingLabel.ts'
 import { useListing } from '../../../search/hooks.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
@@ -60,10 +61,11 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
         {isFeatured && card.featured && <p className={styles.basis}>{card.featured.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}</p>}
       </div>
       <div className={styles.facts}>
-        <Figures>
+        <Figures columns={2}>
           <Figure label={rank?.basis ?? say('rank')} value={rank?.value} ranked />
           <Figure label={say('fee, per year')} rupees={fee !== undefined} value={fee} unit={feeUnit} />
           <Figure label={packageLabel(card)} rupees={paid !== undefined} value={paid} unit={payUnit} />
+          <Figure label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
         </Figures>
       </div>
     </li>

@@ -53,6 +53,20 @@ describe('what the list says', () => {
     expect(within(entry).getAllByText('Not published')).toHaveLength(3)
   })
 
+  test('an entry names where it is, what it is, since when and the two most popular courses of how many', async () => {
+    const placeOf = async (more: Partial<Card>) => {
+      device.answers(() => ({ result: resultOf([card(1, { location: 'Pune', establishedYear: 1955, ...more })]), complete: true }))
+      open('/colleges/engineering')
+      const { textContent } = (await screen.findByRole('article')).querySelector('p')!
+      cleanup()
+      return textContent
+    }
+    expect(await placeOf({ courses: ['B.Tech Civil', 'MBA', 'BBA'], courseCount: 1214 })).toBe('Pune · Government · since 1955 · B.Tech Civil, MBA and 1,212 more')
+    expect(await placeOf({ courses: ['B.Tech Civil'], courseCount: 1 })).toBe('Pune · Government · since 1955 · B.Tech Civil')
+    expect(await placeOf({ courses: [], courseCount: 7 })).toBe('Pune · Government · since 1955 · 7 courses')
+    expect(await placeOf({})).toBe('Pune · Government · since 1955')
+  })
+
   test('applying opens the college’s own site in a new tab and says which; without any link it is the form on the college’s page', async () => {
     device.answers(() => ({ result: resultOf([card(1, { applyLink: 'https://www.a.ac.in/apply' }), card(2, { brochureLink: 'https://b.ac.in/b.pdf' }), card(3, { applyLink: 'javascript:alert(1)' })]), complete: true }))
     open('/colleges/engineering')
