@@ -9,6 +9,9 @@ import { STATES } from './state.ts'
  * Names are those of the back-office document where it has one; the public page's own spellings are read in `spellings.ts`.
  */
 
+/** How far a college publishes what the UGC asks for since 2024 (domain-facts C). */
+export const DISCLOSURE_STATUSES = ['Published openly', 'Published in part', 'Not published', 'Named as a defaulter by the UGC'] as const
+
 const quotaFields = {
   quotaType: line('Quota', { hint: 'As published: All India, Home State, Management …' }),
   category: line('Category', { hint: 'OPEN, EWS, OBC-NCL, SC, ST, each also (PwD)' }),
@@ -29,6 +32,7 @@ export const courseFields = {
   level: choice('Level', COURSE_LEVELS),
   fee: amount('Fee', { hint: 'As published, with its period: ₹1,80,000 per year' }),
   nriFee: amount('NRI fee', { hint: 'With its currency' }),
+  feeYear: line('Fees of the academic year', { max: 20, hint: '2026-27: of the fee, the NRI fee and the fee structure' }),
   duration: line('Duration'),
   seats: integer('Seats a year', { min: 0, max: 100_000 }),
   eligibility: text('Eligibility'),
@@ -48,7 +52,8 @@ export const courseFields = {
   careers: words('Careers'),
   courseSpecificPlacements: group('Placements of this course', {
     year: line('Year', { max: 20 }), averagePackage: amount('Average package'), highestPackage: amount('Highest package'), medianPackage: amount('Median package'),
-    placementPercentage: decimal('Placed', { min: 0, max: 100, unit: '%' }), topRecruiters: words('Top recruiters'),
+    placementPercentage: decimal('Placed', { min: 0, max: 100, unit: '%' }), placed: integer('Students placed', { min: 0 }), eligible: integer('Students eligible', { min: 0 }),
+    topRecruiters: words('Top recruiters'),
   }),
   alumni: list('Notable alumni', 'alumnus', {
     name: line('Name', { required: true }), batch: line('Batch'), currentPosition: line('Current position'), company: line('Company'),
@@ -102,6 +107,7 @@ export const collegeFields = {
   facultyCount: integer('Faculty', { min: 0, max: 200_000 }),
   campusAcres: decimal('Campus', { min: 0, max: 100_000, unit: 'acres' }),
   naacGrade: line('NAAC grade', { max: 10 }),
+  disclosureStatus: choice('Public disclosure', DISCLOSURE_STATUSES, { hint: 'Fees, refunds, accreditation and ranking on its site without a login, as the UGC asks since 2024; who says so stands under Sources as “disclosure”' }),
   highlights: text('Highlights'),
 
   // Contact & Ranking
@@ -133,6 +139,7 @@ export const collegeFields = {
   hostel: group('Hostel', {
     description: text('Hostel'),
     fees: amount('Hostel fee'),
+    feeYear: line('Hostel fee of the academic year', { max: 20, hint: '2026-27' }),
     cautionDeposit: amount('Caution deposit'),
     facilities: words('Hostel amenities'),
     reviews: list('What students say of the hostel', 'remark', { type: choice('Type', ['positive', 'negative'], { required: true }), content: text('Content', { required: true }) }),

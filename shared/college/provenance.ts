@@ -4,7 +4,7 @@ import type { College } from './college.ts'
 /** How a source names the figures it was taken for. */
 export const FIGURE_WORDS = {
   fees: /\bfees?\b/, rankings: /(?<!closing |opening )\brank/, placements: /\b(?:placements?|packages?|salar)/, cutoffs: /\b(?:cut ?offs?|closing ranks?)\b/, seats: /\b(?:seats?|intake)\b/,
-  hostel: /\bhostels?\b/, scholarships: /\b(?:scholarships?|financial aid)\b/,
+  disclosure: /\bdisclosures?\b/, hostel: /\bhostels?\b/, scholarships: /\b(?:scholarships?|financial aid)\b/,
 } as const
 export type SourcedFigure = keyof typeof FIGURE_WORDS
 

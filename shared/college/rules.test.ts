@@ -40,3 +40,13 @@ test('a photo nobody described is told of before publishing and forbids nothing'
   expect(undescribedPhotos(makeCollege({ facilities })).map(({ name }) => name)).toEqual(['Library', 'Lab'])
   expect(problemsInCollege(makeCollege({ facilities }), { thisYear: 2026 })).toEqual([])
 })
+
+test('an academic year is a year and the next; its place is named', () => {
+  const problems = (feeYear: string) => problemsInCollege(makeCollege({ courses: [makeCourse({ id: 'c7', feeYear })], hostel: { ...makeCollege().hostel, feeYear } }), { thisYear: 2026 })
+  expect(problems('2026-2027')).toEqual([])
+  expect(problems('2026-28')).toEqual(['courses/c7/feeYear', 'hostel/feeYear'].map((path) => ({ path, rule: 'academicYear', message: 'An academic year is written like 2026-27' })))
+})
+
+test('more students of a course placed than eligible, and a disclosure without its source, are warnings', () => {
+  expect(messages({ courses: [makeCourse({ name: 'MBA', courseSpecificPlacements: { topRecruiters: [], placed: 61, eligible: 60 } })], disclosureStatus: 'Published openly' })).toEqual(['No source is given for the disclosure', 'More students of MBA placed than were eligible'])
+})

@@ -2,6 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { fold } from '../record/fold.ts'
+import { academicYear } from './academicYear.ts'
 import type { College, Course } from './college.ts'
 import { feeTableOf, readFee } from './fees.ts'
 import { collegeFields } from './fields.ts'
@@ -11,8 +12,13 @@ import { FIGURE_WORDS, isForAll } from './provenance.ts'
 export function problemsInCollege(college: College, clock: Clock): Problem[] {
   const problems = problemsIn(collegeFields, college, clock)
   if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
+  for (const { id, feeYear } of college.courses) problems.push(...notAYear(`courses/${id}/feeYear`, feeYear))
+  problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
   return problems
 }
+
+const notAYear = (path: string, text: string | undefined): Problem[] =>
+  (text && academicYear(text) === undefined ? [{ path, rule: 'academicYear', message: 'An academic year is written like 2026-27' }] : [])
 
 const MOST_WARNINGS = 200
 
@@ -29,6 +35,7 @@ export function warningsInCollege(college: College): Problem[] {
   }
   const { placed, eligible } = college.placements
   if (placed !== undefined && eligible !== undefined && placed > eligible) warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
+  for (const { id, name, courseSpecificPlacements: { placed: some, eligible: of } } of college.courses) if (some !== undefined && of !== undefined && some > of) warnings.push({ path: `courses/${id}/courseSpecificPlacements/placed`, rule: 'sum', message: `More students of ${name} placed than were eligible` })
   if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude)) warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
   warnings.push(...undescribedPhotos(college).map(({ id, name }) => ({ path: `facilities/${id}/photoAlt`, rule: 'described', message: `The photo of ${name} has no description` })))
   return warnings.slice(0, MOST_WARNINGS)
@@ -52,6 +59,7 @@ const FIGURES: readonly Figure[] = [
   { path: 'rankings', name: 'rankings', says: FIGURE_WORDS.rankings, isPresent: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined, isSourcedInPlace: ({ rankings }) => rankings.length > 0 && rankings.every((ranking) => ranking.link) },
   { path: 'placements', name: 'placements', says: FIGURE_WORDS.placements, isPresent: ({ placements }) => !isBlank({ ...placements, year: undefined, overview: undefined, overviewMore: undefined }) },
   { path: 'cutoffs', name: 'cutoffs', says: FIGURE_WORDS.cutoffs, isPresent: ({ cutoffs, courses }) => cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)) },
+  { path: 'disclosureStatus', name: 'disclosure', says: FIGURE_WORDS.disclosure, isPresent: ({ disclosureStatus }) => disclosureStatus !== undefined },
   { path: 'seats', name: 'seats', says: FIGURE_WORDS.seats, isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined) },
 ]
 

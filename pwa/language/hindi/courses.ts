@@ -22,7 +22,7 @@ export const COURSES = {
   'applications closed': 'आवेदन बंद',
   'apply by {day}': '{day} तक आवेदन करें',
   'Duration': 'अवधि',
-  'Fee': 'फीस',
+  'Fee': 'फीस', 'Fee of {year}': '{year} की फीस', 'fee of {year}': '{year} की फीस',
   'Application Deadline': 'आवेदन की आखिरी तारीख',
   'Eligibility Criteria': 'पात्रता',
   'No eligibility criteria specified.': 'पात्रता नहीं बताई गई है।',

@@ -1,19 +1,19 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
-import { deadlineOf, levelInitial, levelLabel } from './words.ts'
+import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
 export function CourseCard({ course, isChosen, today, onChoose }: { course: Course; isChosen: boolean; today: string; onChoose: () => void }) {
-  const deadline = deadlineOf(course, today)
+  const deadline = deadlineOf(course, today), feeYear = feeYearOf(course)
   return (
     <li>
       <button type="button" className={styles.card} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.initial} aria-hidden="true">{levelInitial(course)}</span>
         <b>{course.name}</b>
         {course.fee ? <FeeText text={course.fee} short /> : <span />}
-        <small>{[!course.fee && say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
+        <small>{[course.fee ? feeYear && say('fee of {year}', { year: feeYear }) : say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
         {course.description && <small className={styles.blurb}>{course.description}</small>}
       </button>
     </li>

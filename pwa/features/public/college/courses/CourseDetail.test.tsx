@@ -1,13 +1,23 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Course } from '../../../../../shared/college/college.ts'
+import { examFields } from '../../../../../shared/exam/fields.ts'
+import { blank } from '../../../../../shared/record/blank.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { cellsOf } from '../../../../test/renderPanel.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../../search/device.ts', () => fake)
+beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
 afterEach(cleanup)
 
-const show = (feeStructure: Course['feeStructure']) => render(<CourseDetail course={courseNamed('MBA', { feeStructure })} today="2026-11-20" />)
+const open = (more: Partial<Course>) => render(<MemoryRouter><CourseDetail course={courseNamed('MBA', more)} today="2026-11-20" /></MemoryRouter>)
+const show = (feeStructure: Course['feeStructure']) => open({ feeStructure })
+const section = (name: string) => within(screen.getByRole('heading', { level: 4, name }).closest('section')!)
+const rowsOf = (name: string) => section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
 
 test('a stated total within one per cent of the sum of the years stands alone', () => {
@@ -34,4 +44,53 @@ test('fees by year are drawn as stacked bars, each part named, each sum written,
 test('one year alone is not drawn', () => {
   show({ firstYear: '₹1,00,000' })
   expect(screen.queryByRole('figure')).toBeNull()
+})
+
+test('a fee says which academic year it is of, with the parts it is made of; without a year it says none', () => {
+  open({ fee: '₹1,80,000 per year', feeYear: '2026–2027', nriFee: 'USD 8,000', feeStructure: { firstYear: '₹1,80,000' } })
+  expect(screen.getByText('Fee of 2026-27').nextElementSibling?.textContent).toBe('₹1,80,000 a year')
+  expect(section('Fee Structure').getByText('2026-27')).toBeTruthy()
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['First year', '₹1,80,000'], ['NRI fee', 'USD 8,000']])
+  cleanup()
+  open({ fee: '₹1,80,000 per year', feeYear: 'soon' })
+  expect(screen.getByText('Fee')).toBeTruthy()
+})
+
+test('an NRI fee stands in its own row and its own currency, even where nothing else of the fee is known', () => {
+  open({ nriFee: 'USD 16,000 per year' })
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['NRI fee', 'USD 16,000 per year']])
+})
+
+test('the exams a course accepts are named with their score and sections, and lead to their page where there is one', async () => {
+  fake.device.tellsDocuments('exams', [{ ...blank(examFields), id: 'e1', slug: 'cat', tag: 't', name: 'CAT' }])
+  open({ entranceExams: [{ id: '1', order: 'a0', name: 'CAT', minScore: '85 percentile', requiredSections: ['VARC', 'QA'] }, { id: '2', order: 'a1', name: 'Own test', requiredSections: [] }] })
+  expect((await section('Entrance Exams').findByRole('link', { name: 'CAT' })).getAttribute('href')).toBe('/exams/cat')
+  expect(rowsOf('Entrance Exams')).toEqual([['CAT', 'minimum 85 percentile · VARC, QA'], ['Own test', 'Accepted']])
+})
+
+test('careers stand one by one', () => {
+  open({ careers: ['Consultant', 'Product manager'] })
+  expect(section('Career Prospects').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Consultant', 'Product manager'])
+})
+
+test('placements say of which year they are, how many of how many, and the median where it is known', () => {
+  open({ courseSpecificPlacements: { year: '2024-25', medianPackage: '₹12 LPA', averagePackage: '₹14 LPA', highestPackage: '₹40 LPA', placementPercentage: 92, placed: 1104, eligible: 1200, topRecruiters: ['TCS', 'Infosys'] } })
+  expect(section('Placement Statistics').getByText('2024-25')).toBeTruthy()
+  expect(rowsOf('Placement Statistics')).toEqual([['Median package', '₹12 lakh'], ['Average package', '₹14 lakh'], ['Highest package', '₹40 lakh'], ['Placed', '92 %'], ['Placed / eligible', '1,104 / 1,200'], ['Top recruiters', 'TCS, Infosys']])
+  cleanup()
+  open({ courseSpecificPlacements: { averagePackage: '₹14 LPA', placed: 60, topRecruiters: [] } })
+  expect(section('Placement Statistics').getByText('year not stated')).toBeTruthy()
+  expect(rowsOf('Placement Statistics')).toEqual([['Average package', '₹14 lakh']])
+})
+
+test('an alumnus is named with the source, and a link that is none is not shown', () => {
+  open({ alumni: [{ id: '1', order: 'a0', name: 'Asha Rao', batch: '2009', currentPosition: 'Partner', company: 'A firm', achievement: 'Padma Shri', source: 'https://www.nitk.ac.in/alumni' }, { id: '2', order: 'a1', name: 'Ravi', source: 'javascript:alert(1)' }] })
+  const alumni = section('Notable Alumni')
+  expect(alumni.getAllByRole('listitem')[0]!.textContent).toBe('Asha Rao, 2009Partner · A firm · Padma Shrinitk.ac.in')
+  expect(alumni.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://www.nitk.ac.in/alumni'])
+})
+
+test('what a course does not say of these is said to be not specified', () => {
+  open({})
+  for (const name of ['Fee Structure', 'Quotas and Seats', 'Entrance Exams', 'Career Prospects', 'Placement Statistics', 'Notable Alumni']) expect(section(name).getByText('Not specified')).toBeTruthy()
 })

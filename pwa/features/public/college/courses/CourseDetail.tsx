@@ -14,7 +14,7 @@ import { Ledger } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
-import { deadlineOf, levelLabel } from './words.ts'
+import { deadlineOf, feeYearOf, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 // Which exams have a page is asked when the course can be read.
@@ -23,7 +23,7 @@ const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamNam
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
 export function CourseDetail({ course, today }: { course: Course; today: string }) {
   const deadline = deadlineOf(course, today)
-  const level = levelLabel(course)
+  const level = levelLabel(course), feeYear = feeYearOf(course)
   return (
     <>
       <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{sayText(each)}</span>)}</p>
@@ -32,7 +32,7 @@ export function CourseDetail({ course, today }: { course: Course; today: string 
       <div className={styles.facts}>
         <Figures>
           <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
-          <Figure label={say('Fee')} value={course.fee && <FeeText text={course.fee} />} absent={say('Not specified')} />
+          <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={course.fee && <FeeText text={course.fee} />} absent={say('Not specified')} />
           <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent={say('Not specified')} />
         </Figures>
       </div>
@@ -66,7 +66,7 @@ function FeeStructure({ course }: { course: Course }) {
   const table = <Table caption={say('Fee structure of {name}', { name: course.name })} head={[say('Part'), say('Amount')]} end={[1]} rows={rows} />
   const bars = feeBarsOf(fees)
   return (
-    <Section title={say('Fee Structure')} level={4}>
+    <Section title={say('Fee Structure')} aside={rows.length > 0 && feeYearOf(course)} level={4}>
       {rows.length === 0 ? <p className="quiet">{say('Not specified')}</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
       {differs && <p className="small quiet">{say('The stated total and the sum of the years differ. Ask the college which one it charges.')}</p>}
       {others.length > 0 && years.length > 0 && <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>}
@@ -119,6 +119,7 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
     { label: 'Average package', value: placed.averagePackage && <FeeText text={placed.averagePackage} short wanted={false} /> },
     { label: 'Highest package', value: placed.highestPackage && <FeeText text={placed.highestPackage} short wanted={false} /> },
     { label: 'Placed', value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %` },
+    { label: 'Placed / eligible', value: placed.placed === undefined || placed.eligible === undefined ? undefined : `${indian(placed.placed)} / ${indian(placed.eligible)}` },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },
   ].filter(({ value }) => value)
   return <Section title={say('Placement Statistics')} aside={rows.length > 0 && (placed.year || say('year not stated'))} level={4}>{rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}</Section>

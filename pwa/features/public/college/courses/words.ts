@@ -1,3 +1,4 @@
+import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { levelOf } from '../../../../../shared/college/course.ts'
 import { closesIn, dayInWords } from '../../../../../shared/college/day.ts'
@@ -14,6 +15,9 @@ export function levelInitial(course: Course): string {
   const level = levelOf(course)
   return (level === 'other' ? course.name : level).charAt(0).toUpperCase()
 }
+
+/** The academic year its fees are of, as it is written everywhere. */
+export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 
 /** A dated deadline with what it means today, else the text as published, else nothing. */
 export function deadlineOf(course: Course, today: string): { day: string; state?: string; isClosed?: boolean } | undefined {

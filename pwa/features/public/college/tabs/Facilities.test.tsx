@@ -78,3 +78,8 @@ test('what students liked and disliked of the hostel stands apart, with who coll
   expect(screen.getByRole('heading', { name: 'Students disliked' }).parentElement?.textContent).toContain('Slow Wi-Fi')
   expect(screen.getByText('collected by our editors')).toBeTruthy()
 })
+
+test('the hostel fee says which academic year it is of', () => {
+  renderPanel(Facilities, hostel({ fees: '₹60,000 per year', feeYear: '2026/27' }))
+  expect(screen.getByRole('table', { name: 'Hostel fee of 2026-27' })).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { College } from '../../../../../shared/college/college.ts'
+import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { rupees } from '../../../../../shared/college/money.ts'
@@ -34,7 +35,7 @@ export function Facilities({ record: { college } }: PanelProps) {
       <Section title={say('Hostel')}>
         <Prose text={hostel.description} />
         {hostel.facilities.length > 0 && <ShowAll items={hostel.facilities} first={AMENITIES} noun="amenities" render={(shown) => <ul className={styles.bullets} aria-label={say('Hostel amenities')}>{shown.map((each) => <li key={each}>{each}</li>)}</ul>} />}
-        <HostelFee cautionDeposit={hostel.cautionDeposit} fees={hostel.fees} />
+        <HostelFee hostel={hostel} />
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
       <Remarks remarks={hostel.reviews} />
@@ -61,13 +62,14 @@ function Photos({ facilities }: Pick<College, 'facilities'>) {
   )
 }
 
-function HostelFee({ cautionDeposit, fees }: { cautionDeposit: string | undefined; fees: string | undefined }) {
+function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 'hostel'>) {
+  const year = academicYear(feeYear)
   if (!cautionDeposit && !fees) return <p className={styles.source}>{say('No Fee Details Available')}</p>
   const parts = [readFee(cautionDeposit), readFee(fees)]
   const sum = parts.every((fee) => fee?.currency === 'INR' && fee.min === fee.max) ? parts.reduce((total, fee) => total + fee!.min, 0) : undefined
   return (
     <>
-      <Table caption={say('Hostel fee')} head={[say('Part'), say('Amount')]} end={[1]} rows={[
+      <Table caption={year ? say('Hostel fee of {year}', { year }) : say('Hostel fee')} head={[say('Part'), say('Amount')]} end={[1]} rows={[
         { key: 'caution', cells: [say('Caution deposit (refundable)'), <FeeText key="f" text={cautionDeposit} wanted={false} absent={say('Not published')} />] },
         { key: 'total', cells: [say('Total hostel fee'), <FeeText key="f" text={fees} absent={say('Not published')} />] },
       ]} {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })} />

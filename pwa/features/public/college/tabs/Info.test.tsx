@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { Info } from './Info.tsx'
 
+const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../../../../search/device.ts', () => fake)
 beforeEach(() => { vi.stubGlobal('matchMedia', widthOf(true)) })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
@@ -31,4 +33,15 @@ test('a NAAC grade is named where the college declares one, and not asked after 
   cleanup()
   renderPanel(Info)
   expect(screen.queryByText('NAAC grade')).toBeNull()
+})
+
+test('whether it discloses what the UGC asks for stands there with who says so, where it is recorded', async () => {
+  renderPanel(Info, { disclosureStatus: 'Named as a defaulter by the UGC', sources: [{ id: 's1', order: 'a0', figure: 'Public disclosure', source: 'UGC notice', link: 'https://www.ugc.gov.in/notice', checkedOn: '2026-11-01' }] })
+  await screen.findByRole('heading', { name: 'Public disclosure' })
+  expect(section('Public disclosure').getByText(/^Named as a defaulter by the UGC\./)).toBeTruthy()
+  expect(section('Public disclosure').getByRole('link', { name: 'UGC notice' }).getAttribute('href')).toBe('https://www.ugc.gov.in/notice')
+  cleanup()
+  renderPanel(Info, { courses: [] })
+  await screen.findByRole('heading', { name: 'Go to' })
+  expect(screen.queryByRole('heading', { name: 'Public disclosure' })).toBeNull()
 })

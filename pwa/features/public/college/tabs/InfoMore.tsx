@@ -10,6 +10,7 @@ import { activeCourses } from '../activeCourses.ts'
 import { popularCourses } from '../courses/featured.ts'
 import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
+import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { Table } from './Table.tsx'
 import styles from './Info.module.css'
@@ -28,6 +29,12 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
           </li>
         ))}</ul>
       </Section>
+      {college.disclosureStatus && (
+        <Section title={say('Public disclosure')}>
+          <p>{sayText(college.disclosureStatus)}. <span className="quiet">{say('The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.')}</span></p>
+          <Provenance sources={college.sources} figure="disclosure" />
+        </Section>
+      )}
       <Popular college={college} onAll={() => onTab('courses')} />
       {college.campusHtml && <Section title={say('Campus')}><SafeHtml html={college.campusHtml} /></Section>}
       {college.admissions.processHtml && <Section title={say('Admission Process')}><SafeHtml html={college.admissions.processHtml} /></Section>}
