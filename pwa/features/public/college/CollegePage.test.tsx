@@ -318,7 +318,7 @@ describe('courses', () => {
     expect(screen.getByText('4 of 4 courses')).toBeTruthy()
   })
 
-  test('the category listbox opens by key, moves by arrows, selects by Enter and closes by Escape', async () => {
+  test('the category listbox opens by Enter, Space and the arrow, moves by arrows, selects by Enter and closes by Escape', async () => {
     await openCourses()
     const trigger = await screen.findByRole('combobox', { name: /Category/ })
     act(() => trigger.focus())
@@ -327,6 +327,11 @@ describe('courses', () => {
     expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['All Categories4', 'BTech3', 'MBA1'])
     await userEvent.keyboard('{Escape}')
     await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.keyboard('[Space]')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(document.activeElement).toBe(trigger)
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('listbox')
     await userEvent.keyboard('{End}{Enter}')
@@ -385,9 +390,38 @@ describe('courses', () => {
     isDesktop = false
     await openCourses()
     await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
-    expect(screen.getByRole('article', { name: 'Selected course' }).parentElement?.dataset['view']).toBe('detail')
-    await userEvent.click(screen.getByRole('button', { name: 'Back to Course Selection' }))
-    expect(screen.getByRole('article', { name: 'Selected course' }).parentElement?.dataset['view']).toBe('list')
+    const detail = () => screen.getByRole('article', { name: 'Selected course' })
+    expect(detail().parentElement?.dataset['view']).toBe('detail')
+    // What was pressed has left the screen: the keys go on where the eyes do.
+    await eventually(() => expect(document.activeElement).toBe(detail()))
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Back to Course Selection')
+    await userEvent.keyboard('{Enter}')
+    expect(detail().parentElement?.dataset['view']).toBe('list')
+    const list = screen.getByText('4 of 4 courses').parentElement
+    await eventually(() => expect(document.activeElement).toBe(list))
+    await userEvent.click(within(list!).getByRole('button', { name: /B\.Tech Mining/ }))
+    expect(heading()).toBe('B.Tech Mining')
+    await eventually(() => expect(document.activeElement).toBe(detail()))
+  })
+
+  test('on a desk the keys stay on the course that was pressed', async () => {
+    await openCourses()
+    const card = within(screen.getByText('4 of 4 courses').parentElement!).getByRole('button', { name: /B\.Tech Evening/ })
+    await userEvent.click(card)
+    await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
+    expect(heading()).toBe('B.Tech Evening')
+    expect(document.activeElement?.textContent).toBe(card.textContent)
+  })
+
+  test('the quick switch keeps the focus, on a phone too, whichever side is shown', async () => {
+    isDesktop = false
+    await openCourses()
+    await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Selected course' })))
+    const switched = within(screen.getByRole('group', { name: 'Switch category' })).getByRole('button', { name: 'MBA' })
+    await userEvent.click(switched)
+    expect([heading(), switched.getAttribute('aria-pressed'), document.activeElement === switched]).toEqual(['MBA', 'true', true])
   })
 
   test('up to five categories are switched by buttons, more by a dropdown', async () => {

@@ -70,7 +70,8 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
     select(withCourse(course))
     setChosen(true)
     setView('detail')
-    moveTo(detail)
+    // On a phone the pressed card leaves the screen with the list; on a desk the keys go on from it.
+    moveTo(detail, !isDesktop)
   }
   const shown = shownCourses(courses, selection)
   const pages = Math.max(1, Math.ceil(shown.length / LIST_PAGE))
@@ -95,10 +96,10 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
             <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
           ))}</ul>
           <Pager page={page} pages={pages} of={say('Courses')} onPage={(next) => { setPage(next); moveTo(list) }} />
-          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail) }}>{say('Show Selected Course Details')}</Button></div>
+          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail, true) }}>{say('Show Selected Course Details')}</Button></div>
         </div>
-        <article className={styles.right} ref={detail} aria-label={say('Selected course')} data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
-          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list) }}><Icon of={ArrowLeft} small />{say('Back to Course Selection')}</Button></div>
+        <article className={styles.right} ref={detail} tabIndex={-1} aria-label={say('Selected course')} data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
+          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list, true) }}><Icon of={ArrowLeft} small />{say('Back to Course Selection')}</Button></div>
           {current && <CourseDetail course={current} today={today} />}
         </article>
       </div>
