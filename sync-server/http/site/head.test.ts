@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { College, PublicCollege } from '../../../shared/college/college.ts'
+import { examFields } from '../../../shared/exam/fields.ts'
+import type { PublicExam } from '../../../shared/exam/public.ts'
+import type { Given } from '../../../shared/page/given.ts'
+import { blank } from '../../../shared/record/blank.ts'
+import { ratingsOf, sumsOf } from '../../../shared/review/ratings.ts'
+import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
+import { readPage } from './address.ts'
+import { headOf } from './head.ts'
+
+const ORIGIN = 'https://pravesh.test'
+const PATH = '/colleges/engineering/hill'
+const of = (college: Partial<College>, more: Partial<Given> = {}): Given => {
+  const record = makeRecord({ slug: 'hill', status: 'published', college: { name: 'Hill College', ...college } }) as PublicCollege
+  return { origin: ORIGIN, lists: {}, college: { asked: 'hill', found: true, record, streams: ['engineering'], families: [] }, ...more }
+}
+const head = (path: string, given: Given, drawn = '<title>Hill College | Pravesh</title>') => headOf(drawn, readPage(path, ''), given, { description: 'Of all.' })
+const linked = (path: string, given: Given) => [...head(path, given).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+const kinds = (path: string, given: Given) => linked(path, given).map((one) => one['@type'])
+const pictures = (text: string) => [...text.matchAll(/property="og:image" content="([^"]*)"/g)].map(([, address]) => address)
+
+describe('what a shared link shows', () => {
+  test('is the logo the screen named, and nothing beside it; without one the site’s own mark', () => {
+    expect(pictures(head(PATH, of({}), '<title>x</title><meta property="og:image" content="https://hill.ac.in/logo.png"/>'))).toEqual(['https://hill.ac.in/logo.png'])
+    expect(pictures(head(PATH, of({})))).toEqual([`${ORIGIN}/icons/icon-512.png`])
+  })
+
+  test('is nothing where there is nothing to share', () => {
+    expect(head('/nothing', of({}))).toBe('<title>Hill College | Pravesh</title>')
+  })
+})
+
+describe('what it is of, in the words of schema.org', () => {
+  test('a college with what is recorded of it, and the way to it', () => {
+    expect(linked(PATH, of({ establishedYear: 1960, city: 'Pune', state: 'Maharashtra', websiteURL: 'https://hill.ac.in', logoLink: 'https://hill.ac.in/logo.png' }))).toEqual([
+      { '@context': 'https://schema.org', '@type': 'CollegeOrUniversity', '@id': ORIGIN + PATH, name: 'Hill College', url: ORIGIN + PATH, logo: 'https://hill.ac.in/logo.png', sameAs: ['https://hill.ac.in'], foundingDate: '1960', address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressRegion: 'Maharashtra', addressCountry: 'IN' } },
+      { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [['Home', '/'], ['Engineering colleges', '/colleges/engineering'], ['Hill College', PATH]].map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: ORIGIN + path! })) },
+    ])
+    expect(linked(PATH, of({ logoLink: 'javascript:alert(1)', location: 'Pune' }))[0]).toEqual({ '@context': 'https://schema.org', '@type': 'CollegeOrUniversity', '@id': ORIGIN + PATH, name: 'Hill College', url: ORIGIN + PATH, address: { '@type': 'PostalAddress', streetAddress: 'Pune', addressCountry: 'IN' } })
+  })
+
+  test('its courses on their tab alone, by name and provider, twelve at most and none that is not taught', () => {
+    const courses = [...Array.from({ length: 13 }, (_, at) => makeCourse({ name: `Course ${at}` })), makeCourse({ name: 'Gone', isActive: false })]
+    expect(kinds(PATH, of({ courses }))).toEqual(['CollegeOrUniversity', 'BreadcrumbList'])
+    const list = linked(`${PATH}/courses`, of({ courses }))[1] as { '@type': string; numberOfItems: number; itemListElement: object[] }
+    expect([list['@type'], list.numberOfItems, list.itemListElement.length]).toEqual(['ItemList', 13, 12])
+    expect(list.itemListElement[0]).toEqual({ '@type': 'ListItem', position: 1, item: { '@type': 'Course', name: 'Course 0', provider: { '@id': ORIGIN + PATH } } })
+    expect(kinds(`${PATH}/courses`, of({ courses: [makeCourse({ isActive: false })] }))).toEqual(['CollegeOrUniversity', 'BreadcrumbList'])
+  })
+
+  test('its questions and answers on their tab alone, and none where there are none', () => {
+    const faqs = makeItems([{ question: 'Is there a </script> hostel?', answer: 'Yes & no.' }])
+    expect(linked(`${PATH}/faq`, of({ faqs }))[1]).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Is there a </script> hostel?', acceptedAnswer: { '@type': 'Answer', text: 'Yes & no.' } }] })
+    expect(kinds(PATH, of({ faqs }))).not.toContain('FAQPage')
+    expect(kinds(`${PATH}/faq`, of({}))).toEqual(['CollegeOrUniversity', 'BreadcrumbList'])
+  })
+
+  test('a rating of students’ own reviews, and only of real ones', () => {
+    const reviews = (...ratings: number[]): Partial<Given> => ({ reviews: { college: 'x', reviews: [], summary: ratingsOf(sumsOf(ratings.map((rating) => ({ rating })))), total: ratings.length } })
+    expect(linked(`${PATH}/reviews`, of({}, reviews(5, 4, 4)))[0]).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3, bestRating: 5, worstRating: 1 } })
+    for (const given of [of({}, reviews()), of({})]) expect(linked(`${PATH}/reviews`, given)[0]).not.toHaveProperty('aggregateRating')
+  })
+
+  test('an exam’s own days, where they are announced or have been; a month, a guess and a result are none', () => {
+    const date = (label: string, start: string, more: Partial<PublicExam['dates'][number]> = {}) => ({ label, start, precision: 'day' as const, status: 'announced' as const, ...more })
+    const exam = { ...blank(examFields), id: 'e', slug: 'gate', tag: 't', name: 'GATE', conductingBody: 'IIT', dates: makeItems([date('GATE 2027, first days', '2027-02-06', { end: '2027-02-07' }), date('Exam', '2027-03-01', { precision: 'month' }), date('Exam', '2027-04-01', { status: 'tentative' }), date('GATE result', '2027-05-01')]) } as unknown as PublicExam
+    const given: Given = { origin: ORIGIN, lists: {}, documents: { exams: [exam] } }
+    // As the page of an exam is drawn (documents.ts).
+    const text = headOf('<title>GATE | Pravesh</title>', { screen: 'notice', address: '/exams/gate', withExams: true }, given, { description: 'Of all.' })
+    expect([...text.matchAll(/"@type":"EducationEvent".*?"startDate":"([^"]*)","endDate":"([^"]*)"/g)].map(([, start, end]) => [start, end])).toEqual([['2027-02-06', '2027-02-07']])
+    expect(text).toContain('"name":"Entrance exams"')
+  })
+})
