@@ -24,6 +24,7 @@ import { site } from './http/site/site.ts'
 import { openDocuments } from './http/site/documents.ts'
 import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
+import { openCards } from './services/site/card/cards.ts'
 import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
@@ -87,7 +88,7 @@ export function createApp({ store, publisher, live = openLive(store), post, link
     const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
     const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }
     const documents = { en: openDocuments({ ...pages, language: 'en', template }), hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }) }
-    app.use(site({ folder: siteFolder, documents, sitemap: openSitemap(sources), cdn }))
+    app.use(site({ folder: siteFolder, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }))
   }
   app.use(() => { throw new Failure('NOT_FOUND') })
   return app

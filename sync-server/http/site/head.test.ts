@@ -21,9 +21,22 @@ const kinds = (path: string, given: Given) => linked(path, given).map((one) => o
 const pictures = (text: string) => [...text.matchAll(/property="og:image" content="([^"]*)"/g)].map(([, address]) => address)
 
 describe('what a shared link shows', () => {
-  test('is the logo the screen named, and nothing beside it; without one the site’s own mark', () => {
-    expect(pictures(head(PATH, of({}), '<title>x</title><meta property="og:image" content="https://hill.ac.in/logo.png"/>'))).toEqual(['https://hill.ac.in/logo.png'])
-    expect(pictures(head(PATH, of({})))).toEqual([`${ORIGIN}/icons/icon-512.png`])
+  test('is the logo the screen named, and nothing beside it', () => {
+    const text = head(PATH, of({}), '<title>x</title><meta property="og:image" content="https://hill.ac.in/logo.png"/>')
+    expect([pictures(text), text.includes('og:image:width'), text.includes('name="twitter:card" content="summary"')]).toEqual([['https://hill.ac.in/logo.png'], false, true])
+  })
+
+  test('is a drawn card where there is no logo, shown large, under another address once the name or the place is another', () => {
+    const text = head(PATH, of({}))
+    const [address] = pictures(text)
+    expect(address).toMatch(/^https:\/\/pravesh\.test\/cards\/hill\.png\?v=[0-9a-f]{8}$/)
+    for (const part of ['property="og:image:width" content="1200"', 'property="og:image:height" content="630"', 'property="og:image:alt" content="Hill College | Pravesh"', 'name="twitter:card" content="summary_large_image"']) expect(text).toContain(part)
+    expect(pictures(head(PATH, of({ about: 'Other words' })))).toEqual([address])
+    for (const other of [{ name: 'Other College' }, { location: 'Nashik' }]) expect(pictures(head(PATH, of(other)))).not.toEqual([address])
+  })
+
+  test('is the site’s own mark on every other page', () => {
+    expect(pictures(head('/colleges/engineering', { origin: ORIGIN, lists: {} }))).toEqual([`${ORIGIN}/icons/icon-512.png`])
   })
 
   test('is nothing where there is nothing to share', () => {

@@ -5,6 +5,8 @@ import { jsonInPage, type Given } from '../../../shared/page/given.ts'
 import { isWebAddress } from '../../../shared/record/webAddress.ts'
 import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
 import type { Stream } from '../../../shared/stream.ts'
+import { cardAddress } from '../../services/site/card/cards.ts'
+import { CARD } from '../../services/site/card/draw.ts'
 import type { Asked } from './address.ts'
 
 const NAME = 'Pravesh'
@@ -22,16 +24,19 @@ export function headOf(drawn: string, asked: Asked, given: Given, { description:
   const described = said(/<meta name="description" content="([^"]*)"/)
   const description = described ?? ofSite
   const address = said(/<link rel="canonical" href="([^"]*)"/) ?? escaped(given.origin + ('address' in asked ? asked.address : '/'))
+  // A logo the screen has named already; where there is none, a picture that is drawn for it.
+  const card = asked.screen === 'college' && given.college?.found && !drawn.includes('property="og:image"') ? cardAddress(given.college.record) : undefined
   // The screen's own words are escaped already; they stand in attributes as they are.
   const social: Array<[name: string, content: string]> = [
-    ['og:site_name', NAME], ['og:type', 'website'], ['og:title', title], ['og:description', description], ['og:url', address], ['og:image', escaped(`${given.origin}/icons/icon-512.png`)],
+    ['og:site_name', NAME], ['og:type', 'website'], ['og:title', title], ['og:description', description], ['og:url', address], ['og:image', escaped(given.origin + (card ?? '/icons/icon-512.png'))],
+    ...(card ? [['og:image:width', String(CARD.width)], ['og:image:height', String(CARD.height)], ['og:image:alt', title]] as Array<[string, string]> : []),
   ]
   return [
     drawn.includes('<title>') ? '' : `<title>${title}</title>`, drawn,
     drawn.includes('rel="canonical"') ? '' : `<link rel="canonical" href="${address}"/>`,
     described === undefined ? `<meta name="description" content="${description}"/>` : '',
     ...social.map(([name, content]) => (drawn.includes(`property="${name}"`) ? '' : `<meta property="${name}" content="${content}"/>`)),
-    drawn.includes('name="twitter:card"') ? '' : '<meta name="twitter:card" content="summary"/>',
+    drawn.includes('name="twitter:card"') ? '' : `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}"/>`,
     ...linkedOf(asked, given, plainOf(title), plainOf(description)).map((linked) => `<script type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', ...linked })}</script>`),
   ].join('')
 }

@@ -146,6 +146,43 @@ describe('a page that is drawn', () => {
   })
 })
 
+describe('the picture of a link', () => {
+  const pictureOf = (text: string) => /property="og:image" content="([^"]*)"/.exec(text)?.[1]?.replace(SITE, '')
+  const made = async (fields: object) => {
+    const asha = await server.as('admin')
+    const { data } = (await asha.post('/admin/colleges', { name: 'Pictured College', location: 'Pune', category: ['law'], ...fields })).body
+    await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+    await server.publisher.settled()
+    return { asha, data, address: async () => pictureOf((await page(`/colleges/law/${data.slug}`)).text)! }
+  }
+  const ask = async (path: string) => {
+    const answer = await fetch(server.origin + path)
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test('is drawn once of a published college, kept by whoever has it, and another once the college is called otherwise', async () => {
+    const { asha, data, address } = await made({})
+    const before = await address(), { status, headers, bytes } = await ask(before)
+    expect([status, headers.get('content-type'), headers.get('cache-control'), bytes.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'public, max-age=86400', 'PNG'])
+    expect((await server.ask('GET', before, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+    await asha.patch(`/admin/colleges/${data.id}`, { about: 'Something new.' })
+    await server.publisher.settled()
+    expect([await address(), (await ask(before)).bytes.equals(bytes)]).toEqual([before, true])
+    await asha.patch(`/admin/colleges/${data.id}`, { name: 'Renamed College' })
+    await server.publisher.settled()
+    expect(await address()).not.toBe(before)
+    expect((await ask(await address())).bytes.equals(bytes)).toBe(false)
+  })
+
+  test('there is none of a draft, of one that was taken back, of a stranger, nor by an address that cannot be read', async () => {
+    const { asha, data, address } = await made({ name: 'Fleeting College' })
+    const path = await address()
+    expect((await ask(path)).status).toBe(200)
+    await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'draft' })
+    for (const none of [path, '/cards/nobody.png', '/cards/%E0%A4.png', '/cards/a/b.png', '/cards/.png']) expect([none, (await ask(none)).status >= 400 && (await ask(none)).status < 500]).toEqual([none, true])
+  })
+})
+
 describe('where something else stands', () => {
   test('an id, the alias and another stream’s address lead to the one there is, on the same tab', async () => {
     const to = async (path: string) => { const { status, headers } = await page(path); return [status, headers['location']] }

@@ -5,6 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
+import type { Cards } from '../../services/site/card/cards.ts'
 import type { Sitemap } from '../../services/site/sitemap.ts'
 import type { Documents } from './documents.ts'
 import { readFixedFiles } from './fixedFiles.ts'
@@ -15,7 +16,7 @@ import '../state.ts'
  * Names under `assets/` carry their hash and never change; everything else is of the build that stood when the server began, and is
  * asked for again each time (304 when the same).
  */
-export function site({ folder, documents, sitemap, cdn }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cdn?: string | undefined }): Middleware {
+export function site({ folder, documents, sitemap, cards, cdn }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cards: Cards; cdn?: string | undefined }): Middleware {
   const fixed = readFixedFiles(folder)
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
@@ -25,6 +26,8 @@ export function site({ folder, documents, sitemap, cdn }: { folder: string; docu
       ctx.state.routeName = 'file'
       const listed = await sitemap.open(ctx.path)
       if (listed) return sendPacked(ctx, listed.packed, listed.type, 'public, max-age=3600')
+      const card = await cards.open(ctx.path)
+      if (card) return sendPacked(ctx, card, 'image/png', 'public, max-age=86400')
       const file = fixed.get(ctx.path)
       if (file) return sendPacked(ctx, file, extname(ctx.path), 'no-cache')
       if (!ctx.path.startsWith(ASSETS)) throw new Failure('NOT_FOUND')
