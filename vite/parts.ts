@@ -12,7 +12,7 @@ export const LIBRARIES = [
  */
 const FIRST = [
   'pwa/app/(App|Screens|Shell|Header|HeaderGroup|HeaderSearch|NetworkStatus|Strips|LostPart|chunks|dates|head|paths|scroll|searches|sheets|trusted|useIdle)\\.',
-  'pwa/ui/(Button|Dot|Field|Icon|Link|Notice|Skeleton|firstToast|unsaved|useTakenOver|useWide)\\.', 'pwa/pieces/(ApplyLink|RankBadge|lastStream|packageLabel)\\.',
+  'pwa/ui/(Button|Dot|Field|Icon|Link|Notice|Skeleton|firstToast|unsaved|useTakenOver|useWide)\\.', 'pwa/pieces/(ApplyLink|RankBadge|lastStream|packageLabel|ratingLabel|streamTitle)\\.',
   'pwa/auth/student\\.', 'pwa/language/(say|rich)\\.', 'pwa/search/(hooks|device|given)\\.', 'shared/catalogue/(address|item|place|query|rank)\\.', 'shared/college/(family|link|money|seatCategory|state)\\.', 'shared/(stream|record/(fold|webAddress)|page/given)\\.', 'node_modules/lucide/.*/(?:menu|search|x|chevron-(?:down|left|right)|download|external-link)\\.',
 ]
 /** What a stream's list and the search share. */

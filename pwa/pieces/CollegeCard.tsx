@@ -31,7 +31,7 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
     <article className={styles.entry}>
       {rank ? <RankBadge rank={rank} /> : <span />}
       <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
-      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), taughtAt(card)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), ...taughtAt(card)].filter(Boolean).join(' · ')}</p>
       <dl className={styles.figures}>
         <Fact label={say('lowest yearly fee')} value={fee === undefined ? undefined : sayText(lakh(fee))} />
         <Fact label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
@@ -48,14 +48,13 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
   )
 }
 
-/** As many courses as a card names. */
-const COURSES_NAMED = 2
+/** As many families of courses as an entry names; a course's own name is often a line by itself. */
+const FAMILIES_NAMED = 3
 
-/** "B.Tech Civil, MBA and 12 more": the most popular courses by name, then how many there are besides. */
-function taughtAt({ courses, courseCount }: Pick<Card, 'courses' | 'courseCount'>): string | undefined {
-  const names = courses.slice(0, COURSES_NAMED), more = courseCount - names.length
-  if (names.length === 0) return courseCount === 0 ? undefined : courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })
-  return more > 0 ? say('{some} and {more} more', { some: names.join(', '), more: indian(more) }) : names.join(', ')
+/** "BTech, MTech, MBA and 2 more · 212 courses". */
+function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>): string[] {
+  const some = offers.slice(0, FAMILIES_NAMED).map(({ category }) => sayText(category)).join(', '), more = offers.length - FAMILIES_NAMED
+  return [...(some ? [more > 0 ? say('{some} and {more} more', { some, more }) : some] : []), ...(courseCount > 0 ? [courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })] : [])]
 }
 
 /** The words of a figure ("lakh", "crore") are set small beside it. */

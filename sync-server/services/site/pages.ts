@@ -117,10 +117,8 @@ const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6
-/** As many courses as an entry names. */
-const COURSES_SHOWN = 2
 /** Of a card what an entry of a list shows; what filters, sorts and compares by is the device's own. */
-const shown = ({ coordinates: _, ...card }: Card): Card => ({ ...card, approvedBy: [], courses: card.courses.slice(0, COURSES_SHOWN), levels: [], exams: [], seatCategories: [] })
+const shown = ({ coordinates: _, ...card }: Card): Card => ({ ...card, approvedBy: [], courses: [], levels: [], exams: [], seatCategories: [] })
 
 const NO_FACETS: ListingResult['facets'] = { locations: [], fees: [], rating: [], types: [], exams: [], courses: [], levels: [], rank: [], hostel: [], womenOnly: [], seats: [], near: [] }
 

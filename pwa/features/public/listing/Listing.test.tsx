@@ -53,7 +53,7 @@ describe('what the list says', () => {
     expect(within(entry).getAllByText('Not published')).toHaveLength(3)
   })
 
-  test('an entry names where it is, what it is, since when and the two most popular courses of how many', async () => {
+  test('an entry names where it is, what it is, since when and the families of its courses, three at most, with how many courses there are', async () => {
     const placeOf = async (more: Partial<Card>) => {
       device.answers(() => ({ result: resultOf([card(1, { location: 'Pune', establishedYear: 1955, ...more })]), complete: true }))
       open('/colleges/engineering')
@@ -61,9 +61,10 @@ describe('what the list says', () => {
       cleanup()
       return textContent
     }
-    expect(await placeOf({ courses: ['B.Tech Civil', 'MBA', 'BBA'], courseCount: 1214 })).toBe('Pune · Government · since 1955 · B.Tech Civil, MBA and 1,212 more')
-    expect(await placeOf({ courses: ['B.Tech Civil'], courseCount: 1 })).toBe('Pune · Government · since 1955 · B.Tech Civil')
-    expect(await placeOf({ courses: [], courseCount: 7 })).toBe('Pune · Government · since 1955 · 7 courses')
+    const offers = (['BTech', 'MTech', 'MBA', 'BBA', 'PhD'] as const).map((category) => ({ category }))
+    expect(await placeOf({ offers, courseCount: 1214 })).toBe('Pune · Government · since 1955 · BTech, MTech, MBA and 2 more · 1,214 courses')
+    expect(await placeOf({ offers: offers.slice(0, 3), courseCount: 1 })).toBe('Pune · Government · since 1955 · BTech, MTech, MBA · 1 course')
+    expect(await placeOf({ courseCount: 7 })).toBe('Pune · Government · since 1955 · 7 courses')
     expect(await placeOf({})).toBe('Pune · Government · since 1955')
   })
 
