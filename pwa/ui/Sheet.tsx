@@ -36,8 +36,8 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
     <dialog
       ref={dialog} className={`${styles.sheet} ${styles[desk]}`} aria-labelledby={heading}
       onCancel={(event) => { event.preventDefault(); onClose() }}
-      // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking.
-      onClose={onClose}
+      // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking. Word of a closing comes late: by then it may stand open again.
+      onClose={(event) => { if (!event.currentTarget.open) onClose() }}
       onClick={(event) => { if (event.target === dialog.current) onClose() }}
     >
       <div className={styles.frame}>
