@@ -16,7 +16,7 @@ export const COLLEGE_ALIASES: Record<string, string> = {
   website: 'websiteURL', officialwebsite: 'websiteURL',
   email: 'contactDetails/email', emailid: 'contactDetails/email', phone: 'contactDetails/phone', phonenumber: 'contactDetails/phone', contactnumber: 'contactDetails/phone', address: 'contactDetails/address',
   latitude: 'coordinates/latitude', lat: 'coordinates/latitude', longitude: 'coordinates/longitude', lng: 'coordinates/longitude', lon: 'coordinates/longitude',
-  students: 'studentCount', faculty: 'facultyCount', naac: 'naacGrade',
+  students: 'studentCount', faculty: 'facultyCount', naac: 'naacGrade', disclosure: 'disclosureStatus', publicdisclosure: 'disclosureStatus',
   clginfo: 'info', collegeinfonewthings: 'info', collegeinfo: 'info', abtclg: 'about', aboutcollege: 'about', abtclgmore: 'aboutMore', aboutcollegemore: 'aboutMore',
   aboutus: 'aboutHtml', campus: 'campusHtml', admissionprocess: 'admissions/processHtml', latestupdates: 'updates', collegehighlights: 'highlights',
   applynowlink: 'applyLink', applynow: 'applyLink', brochure: 'brochureLink',
@@ -35,7 +35,7 @@ export const COLLEGE_ALIASES: Record<string, string> = {
 /** Of the fields inside lists and groups, by the path of the list or group. */
 export const INNER_ALIASES: Record<string, Record<string, string>> = {
   courses: {
-    category: 'categoryName', coursename: 'name', title: 'name', fees: 'fee', coursefee: 'fee', coursetype: 'subCategory', type: 'subCategory', specialisation: 'specialization', intake: 'seats',
+    category: 'categoryName', coursename: 'name', title: 'name', fees: 'fee', coursefee: 'fee', academicyear: 'feeYear', coursetype: 'subCategory', type: 'subCategory', specialisation: 'specialization', intake: 'seats',
     deadline: 'applicationDeadline', exams: 'entranceExams', placements: 'courseSpecificPlacements', distance: 'isDistance', featured: 'isFeatured', active: 'isActive',
   },
   'courses/quotas': { quota: 'quotaType', intake: 'seats' },
@@ -49,7 +49,7 @@ export const INNER_ALIASES: Record<string, Record<string, string>> = {
   seats: { coursename: 'course', seatintake: 'seats', intake: 'seats', quotatype: 'quota' },
   placements: { companies: 'records', recruiters: 'records' },
   'placements/records': { companyname: 'company', highestpackage: 'package', companypackage: 'package' },
-  hostel: { fee: 'fees', amenities: 'facilities' },
+  hostel: { fee: 'fees', academicyear: 'feeYear', amenities: 'facilities' },
   currentRank: { rank: 'value' },
   contactDetails: { emailid: 'email', phonenumber: 'phone', mobile: 'phone' },
   coordinates: { lat: 'latitude', lng: 'longitude', lon: 'longitude' },

@@ -93,6 +93,11 @@ test('keys of items have spellings too, and a list of names is a list of items',
   expect(college({ courses: [{ name: 'Yoga', category: 'Wellness' }] }).courses).toMatchObject([{ name: 'Yoga', subCategory: 'Wellness' }])
 })
 
+test('the academic year of a fee and the public disclosure have spellings too', () => {
+  const { courses, hostel, disclosureStatus } = college({ courses: [{ name: 'MBA', fee: '₹1 lakh', academic_year: '2026-27' }], hostel: { fee: '₹60,000', 'Academic Year': '2026-27' }, 'Public disclosure': 'published in part' })
+  expect([courses?.map(({ feeYear }) => feeYear), hostel?.feeYear, disclosureStatus]).toEqual([['2026-27'], '2026-27', 'Published in part'])
+})
+
 test('a list under a name that elsewhere means a figure is kept, and the level other is no level', () => {
   expect(college({ faculty: ['Dr Rao'] })).toEqual({ kept: { faculty: ['Dr Rao'] } })
   expect(college({ faculty: '1,284' })).toEqual({ facultyCount: 1284, kept: {} })

@@ -25,6 +25,7 @@ function cellOf(column: string): string {
   if (field.kind === 'choice') return field.values[0]!
   if (field.kind === 'words') return field.values?.[0] ?? 'One | Two'
   if (column === 'pincode') return '411001'
+  if (column.endsWith('.feeYear')) return '2026-27'
   // What is so unless said otherwise is not kept.
   if (field.kind === 'yes') return field.otherwise ? 'no' : 'yes'
   if ('min' in field && field.min !== undefined && Number(CELLS[field.kind]) < field.min) return String(field.min)
