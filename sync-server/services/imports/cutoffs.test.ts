@@ -98,6 +98,15 @@ describe('closing ranks', () => {
     }
   })
 
+  test('a pool that a table splits is one figure, the one further out, and the same file again changes nothing', async () => {
+    const file = 'institute,course,quota,candidate_category,best_rank,last_rank\nSRM Medical College,MBBS,Deemed,General,100,192447\nSRM Medical College,MBBS,Deemed,General,300,637582\nSRM Medical College,MBBS,Deemed,General,200,192447'
+    const report = await bring(file, { file: 'neet-ug-2024-mcc.csv' })
+    expect(report).toMatchObject({ created: 1, updated: 0, skipped: 2 })
+    expect(report.notes).toEqual(expect.arrayContaining(['Row 2 repeats row 1 (SRM Medical College, MBBS): the figure further out stands', 'Row 3 repeats row 2 (SRM Medical College, MBBS): the figure further out stands']))
+    expect(await closes('NEET UG', 2024)).toEqual([['SRM Medical College', 'Deemed', 'OPEN', 'N', 637_582]])
+    expect(await bring(file, { file: 'neet-ug-2024-mcc.csv' })).toMatchObject({ created: 0, updated: 0, skipped: 3 })
+  })
+
   test('one bad row stops all of it, with its row and column; or only itself, where that is asked', async () => {
     const file = `${HEADER}${BOMBAY[0]}\n2025,6,NIT Goa,NIT,Civil Engineering,4,B.Tech,AI,OPEN,N,10,x,`
     await expect(bring(file)).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'Nothing was imported: 1 row has errors. Row 2, column closing rank: x is not a rank.' })

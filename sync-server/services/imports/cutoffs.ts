@@ -53,7 +53,7 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
 
   // A row that tells six rounds is one row: its verdict is the weightiest of them.
   const verdicts = new Map<number, { verdict: Verdict; name: string; message?: string }>()
-  const weigh = (row: number, verdict: Verdict, name: string, message?: string) => {
+  const weigh: Weigh = (row, verdict, name, message) => {
     const before = verdicts.get(row)
     if (!before || WEIGHT[verdict] > WEIGHT[before.verdict]) verdicts.set(row, { verdict, name, ...(message !== undefined && { message }) })
   }
@@ -77,43 +77,52 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
   return { report: { ...result, notes: [joined, ...result.notes, ...left], columns: reader.columns() }, reasons: tally.reasons }
 }
 
+type Weigh = (row: number, verdict: Verdict, name: string, message?: string) => void
 const WEIGHT: Record<Verdict, number> = { same: 0, update: 1, create: 2, error: 3 }
 export const idOf = (key: string): string => hashOf(key)
 const recordOf = (id: string, list: CutoffList): CutoffRecord => ({ id, tag: hashOf(list), list })
 
 /** The list with what the rows say of it; nothing where they say nothing new. */
-function merged(before: CutoffList | undefined, said: readonly Said[], mayUpdate: boolean, weigh: (row: number, verdict: Verdict, name: string, message?: string) => void): CutoffList | undefined {
+function merged(before: CutoffList | undefined, said: readonly Said[], mayUpdate: boolean, weigh: Weigh): CutoffList | undefined {
   const { exam, year, institute, kind } = said[0]!.fact
-  const slots = new Map<string, SlotFacts>((before?.slots ?? []).map((slot) => [slotKey(slot), slot])), firstRows = new Map<string, number>()
+  const slots = new Map<string, SlotFacts>((before?.slots ?? []).map((slot) => [slotKey(slot), slot]))
   let isChanged = false
-  for (const { row, fact } of said) {
+  for (const { row, fact } of speaking(said, weigh)) {
     const { program, years, degree, quota, category, gender, round, open, close, preparatory } = fact
     const key = slotKey(fact), slot = slots.get(key), present = slot?.rounds.find((one) => one.round === round)
-    const first = firstRows.get(`${key}|${round}`), fresh = { round, open, close, preparatory }
-    firstRows.set(`${key}|${round}`, first ?? row)
-    const isMixed = first !== undefined && present !== undefined && areMixed(fresh, present)
-    if (first !== undefined && present && (isMixed ? widens(exam, fresh, present) : !widens(exam, fresh, present))) {
-      weigh(row, 'same', institute, isMixed ? mixedIn(row, first, institute, program) : `Row ${row} repeats row ${first} (${institute}, ${program}): the figure further out stands`)
-      continue
-    }
     if (present && present.open === open && present.close === close && present.preparatory === preparatory) { weigh(row, 'same', institute); continue }
-    if (present && first === undefined && !mayUpdate) { weigh(row, 'same', institute, `Row ${row}: ${institute} has a figure there already, and it was left as it is`); continue }
-    const rounds = [...(slot?.rounds ?? []).filter((one) => one.round !== round), fresh].sort((a, b) => a.round - b.round)
+    if (present && !mayUpdate) { weigh(row, 'same', institute, `Row ${row}: ${institute} has a figure there already, and it was left as it is`); continue }
+    const rounds = [...(slot?.rounds ?? []).filter((one) => one.round !== round), { round, open, close, preparatory }].sort((a, b) => a.round - b.round)
     slots.set(key, { program, ...(years !== undefined && { years }), ...(degree !== undefined && { degree }), quota, category, gender, rounds })
     isChanged = true
-    weigh(row, present ? 'update' : 'create', institute, isMixed ? mixedIn(row, first, institute, program) : undefined)
+    weigh(row, present ? 'update' : 'create', institute)
   }
   const type = kind ?? before?.kind
   // In one order, so that the same figures are the same record however the file was sorted.
   return isChanged ? { exam, year, institute, ...(type !== undefined && { kind: type }), slots: [...slots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot) } : undefined
 }
 
-const mixedIn = (row: number, first: number, institute: string, program: string): string => `Row ${row} and row ${first} (${institute}, ${program}) are of two pools that no column tells apart: the nearer figure stands`
+/**
+ * Of rows about the same seats and round the one that speaks for all, whatever stands already: so the same file again changes nothing. The
+ * easier figure stands, since tables split a pool where an address is missing in some rows; of figures too far apart, a special pool's among
+ * ordinary seats, the nearer one (domain-facts B15).
+ */
+function speaking(said: readonly Said[], weigh: Weigh): Iterable<Said> {
+  const chosen = new Map<string, Said>()
+  for (const one of said) {
+    const { exam, institute, program, round } = one.fact, at = `${slotKey(one.fact)}|${round}`, other = chosen.get(at)
+    if (!other) { chosen.set(at, one); continue }
+    const isMixed = areMixed(one.fact, other.fact), isEasier = EXAM_RULES[exam].better === 'less' ? one.fact.close > other.fact.close : one.fact.close < other.fact.close
+    const wins = isEasier !== isMixed && one.fact.close !== other.fact.close
+    if (wins) chosen.set(at, one)
+    weigh((wins ? other : one).row, 'same', institute, isMixed
+      ? `Row ${one.row} and row ${other.row} (${institute}, ${program}) are of two pools that no column tells apart: the nearer figure stands`
+      : `Row ${one.row} repeats row ${other.row} (${institute}, ${program}): the figure further out stands`)
+  }
+  return chosen.values()
+}
 
-/** Of two rows about the same seats and round the easier figure stands: tables split a pool where an address is missing in some rows. Figures too far apart are of a special pool among ordinary seats, and the nearer one stands (domain-facts B15). */
-const widens = (exam: CutoffFact['exam'], one: { close: number }, other: { close: number }): boolean => (EXAM_RULES[exam].better === 'less' ? one.close > other.close : one.close < other.close)
-
-async function storeInstitutes(listed: ReadonlyArray<{ row: number; institute: InstituteFact }>, institutes: ReadonlyMap<string, Named>, areRanks: boolean, reading: CutoffLookup, weigh: (row: number, verdict: Verdict, name: string) => void, store: ((changes: CutoffChange[]) => Promise<void>) | undefined): Promise<void> {
+async function storeInstitutes(listed: ReadonlyArray<{ row: number; institute: InstituteFact }>, institutes: ReadonlyMap<string, Named>, areRanks: boolean, reading: CutoffLookup, weigh: Weigh, store: ((changes: CutoffChange[]) => Promise<void>) | undefined): Promise<void> {
   // A row of ranks that tells a state or a code teaches it too, but does not overrule a list of institutes.
   const taught: InstituteFact[] = areRanks ? [...institutes.values()].flatMap(({ name, state, code }) => (state || code ? [{ name, others: [], ...(state && { state }), ...(code !== undefined && { code }) }] : [])) : listed.map(({ institute }) => institute)
   const present = await reading.openMany(taught.map(({ name }) => instituteId(name))), changes: CutoffChange[] = [], verdicts = new Map<string, Verdict>()
