@@ -20,6 +20,8 @@ const NOTHING_TYPED: Typed = {}
 
 /** Each of the two ends every session of the person: after the first the other would be refused. */
 const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
+/** It is sent with the details, so what comes after would be asked by somebody who may do nothing any more. */
+const DEACTIVATE_ALONE = 'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
 export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
@@ -35,7 +37,14 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
   const [problem, setProblem] = useState<string>()
   const problems = problemsInStaff({ name, email, role, password }, { isNew: user === undefined })
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
-  const isChanged = user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]))
+  const areFlagsChanged = user !== undefined && FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag])
+  const isChanged = user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || areFlagsChanged)
+  /** What one may not ask of oneself in one save. */
+  const together = (): string | undefined => {
+    if (!isSelf || !user) return undefined
+    if (user.isActive && !isActive && (role !== user.role || password !== '' || areFlagsChanged)) return DEACTIVATE_ALONE
+    return role !== user.role && password !== '' ? ONE_AT_A_TIME : undefined
+  }
   const own = isSelf && currentPassword !== '' ? { currentPassword } : {}
 
   /** Details first, then what each of the others needs a call of its own for (behaviour, Settled). */
@@ -46,7 +55,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     const ifMatch = typed.tag ?? user.tag
     return [
       ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', ifMatch, body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.renew({ name: data.name, email: data.email }) }] as [string, () => Promise<unknown>]] : []),
-      ...(FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag]) ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
+      ...(areFlagsChanged ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
       ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
       ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE' })] as [string, () => Promise<unknown>]] : []),
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
@@ -59,7 +68,8 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     setProblem(undefined)
     setClashes([])
     if (problems.length > 0) return
-    if (isSelf && role !== user?.role && password !== '') return setProblem(ONE_AT_A_TIME)
+    const crossed = together()
+    if (crossed !== undefined) return setProblem(crossed)
     if (user && !user.id) return setProblem('Invalid user data. Missing user ID.')
     if (user && (!user.email || !user.role)) return setProblem('Invalid user ID. User data is missing or incomplete.')
     setBusy(true)

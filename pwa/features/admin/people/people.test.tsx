@@ -286,6 +286,46 @@ test('one’s own role and password are changed one at a time, because each sign
   await waitFor(() => expect(server.said('PATCH', 'PUT')).toEqual([['PATCH /crm-users/meera/reset-password', { newPassword: 'seven mango trees', currentPassword: 'secret words' }]]))
 })
 
+test.each([
+  ['role', async (person, sheet) => { await person.selectOptions(sheet.getByLabelText('Role'), 'Support') }],
+  ['password', async (_person, sheet) => { fireEvent.change(sheet.getByLabelText('Password'), { target: { value: 'seven mango trees' } }) }],
+  ['own permissions', async (person, sheet) => { await person.selectOptions(sheet.getByLabelText('Can Edit Colleges'), 'Denied') }],
+] as Array<[string, (person: ReturnType<typeof userEvent.setup>, sheet: ReturnType<typeof within>) => Promise<void>]>)('deactivating oneself together with one’s %s is answered once, before anything is sent', async (_what, change) => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByLabelText('Active User'))
+  await change(person, sheet)
+  fireEvent.change(sheet.getByLabelText('Your current password'), { target: { value: 'secret words' } })
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sheet.getByRole('alert').textContent).toBe('You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.')
+  expect(server.said('PATCH', 'PUT')).toEqual([])
+  expect(toasts).toEqual([])
+})
+
+test('deactivating oneself alone is one call, and signs out', async () => {
+  const { person } = openStaff(meera)
+  await person.click(await screen.findByRole('button', { name: 'Edit Meera Rao' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByLabelText('Active User'))
+  fireEvent.change(sheet.getByLabelText('Your current password'), { target: { value: 'secret words' } })
+  Object.assign(server.answers, { 'PATCH /crm-users/meera': { success: true, data: { ...meera, isActive: false } }, 'GET /crm-users': { success: false, code: 'TOKEN_REVOKED', error: 'Please sign in again', status: 401 } })
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(session.get().phase).not.toBe('in'))
+  expect(server.said('PATCH', 'PUT')).toEqual([['PATCH /crm-users/meera', { name: 'Meera Rao', email: 'meera@example.in', isActive: false, currentPassword: 'secret words' }]])
+})
+
+test('somebody else is deactivated together with the rest, each in its turn', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByLabelText('Active User'))
+  fireEvent.change(sheet.getByLabelText('Password'), { target: { value: 'seven mango trees' } })
+  Object.assign(server.answers, { 'PATCH /crm-users/s1': { success: true, data: staff() }, 'PATCH /crm-users/s1/reset-password': { success: true, data: null } })
+  await person.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.said('PATCH', 'PUT').map(([call]) => call)).toEqual(['PATCH /crm-users/s1', 'PATCH /crm-users/s1/reset-password']))
+})
+
 test('deleting asks by name; what the server refuses is told', async () => {
   const { person } = openStaff(meera, staff())
   await person.click(await screen.findByRole('button', { name: 'Delete Ravi Kumar' }))

@@ -128,6 +128,18 @@ onBothDatabases('people', (server) => {
     expect((await admin.put<StaffRow>(path, { canEditColleges: true, currentPassword: PASSWORD })).body.data.permissions).toEqual({ canEditColleges: true })
   })
 
+  test('whoever disabled themselves can do nothing more, not even with their password', async () => {
+    const [admin, other] = [await server().as('admin'), await server().as('admin')]
+    const path = `/crm-users/${admin.staff.id}`
+    expect((await admin.patch(path, { isActive: false, currentPassword: PASSWORD })).status).toBe(200)
+    for (const [way, body] of [['/role', { role: 'support' }], ['/reset-password', { newPassword: NEW }], ['', { name: 'Somebody' }], ['', { isActive: true }]] as const) {
+      expect((await admin.patch(path + way, { ...body, currentPassword: PASSWORD })).status).toBe(401)
+    }
+    expect((await admin.put(`${path}/permissions`, { canEditColleges: false, currentPassword: PASSWORD })).status).toBe(401)
+    expect((await server().post('/crm-auth/login', { email: admin.staff.email, password: PASSWORD })).status).toBe(401)
+    expect((await other.get<Array<{ id: string; isActive: boolean; role: string }>>('/crm-users')).body.data.find(({ id }) => id === admin.staff.id)).toMatchObject({ isActive: false, role: 'admin' })
+  })
+
   test('an account is removed with its sessions; a second time there is none', async () => {
     const admin = await server().as('admin')
     const ravi = await server().as('support')
