@@ -7,7 +7,7 @@ import type { ReportShown } from '../../shared/review/report.ts'
 import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
 
-// Calls of the public site's own accounts. All of them need the network, and say so: nothing about an account is ever queued.
+// Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one (decision 0040).
 
 const own = (): Remote => openRemote({ base: `${location.origin}/api/v1`, token: studentToken })
 
@@ -66,6 +66,8 @@ export async function confirmEmail(token: string, remote: Remote = own()): Promi
   return (body as { data: { email: string; isChanged: boolean } }).data
 }
 
+/** The connection failed, and not what was sent: it may go with the next one. */
+export const isOfTheLine = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason !== 'refused'
 export const isLinkOver = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.code === 'LINK_INVALID'
 
 /** A session asked for elsewhere, by its number and how its author is reached. @throws RemoteFailure */

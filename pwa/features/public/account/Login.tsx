@@ -4,6 +4,7 @@ import { enterWithTicket, googleAddress, signInStudent } from '../../../auth/acc
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { say, type Label } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
+import { keptSignUp } from '../../../pieces/signUpDraft.ts'
 import { resumeWriting } from '../../../sync/writing.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'
@@ -31,6 +32,9 @@ export function Login() {
   const [isAsking, setAsking] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  // Only a browser knows, so it is looked for once the page is there.
+  const [isSignUpKept, setSignUpKept] = useState(false)
+  useEffect(() => setSignUpKept(keptSignUp(Date.now()) !== undefined), [])
 
   const enter = async (signingIn: ReturnType<typeof signInStudent>) => {
     setFailed(undefined)
@@ -87,6 +91,7 @@ export function Login() {
         <Button type="submit" kind="main" wide disabled={isAsking}>{say('Login')}</Button>
         {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>{say('Continue with Google')}</ButtonOut>}
       </form>
+      {isSignUpKept && <p role="status">{sayRich('Your account is not yet created. {link}', { link: <Link to="/signup">{say('Finish signing up')}</Link> })}</p>}
       <p><Link to="/forgot-password">{say('Forgot password?')}</Link></p>
       <p>{sayRich('No account yet? {link}', { link: <Link to="/signup">{say('Sign up')}</Link> })}</p>
     </AccountFrame>

@@ -3,6 +3,7 @@ import { signOutStudent } from '../../../auth/account.ts'
 import { readerOf, type Student } from '../../../auth/student.ts'
 import { say } from '../../../language/say.ts'
 import { dropEnquiryDrafts } from '../../../pieces/enquiryDraft.ts'
+import { dropSignUp } from '../../../pieces/signUpDraft.ts'
 import { LeaveUnsent, type LeaveWords, type Unsent } from '../../../pieces/LeaveUnsent.tsx'
 import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
 
@@ -15,6 +16,7 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
   const leave = async (unsent: Unsent): Promise<void> => {
     await leaveWriting(readerOf(student), unsent)
     dropEnquiryDrafts()
+    dropSignUp()
     await signOutStudent()
     onDone?.()
   }

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
-import { signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
+import { isOfTheLine, signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
+import { dropSignUp, keepSignUp, keptSignUp } from '../../../pieces/signUpDraft.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,7 +18,13 @@ import { sentenceOf, Wrong } from './Wrong.tsx'
 
 const BLANK: SigningUp = { fullName: '', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false, interestedIn: '' }
 
-/** Signing up in two steps (public-site 4). It needs the network, and says so: nothing about an account is ever queued. */
+/** How soon a sign-up that waits is tried again where the browser tells of no network coming back (ms). */
+const AGAIN_MS = 30_000
+
+/**
+ * Signing up in two steps (public-site 4). Without a network it waits, and says that nothing is created yet (behaviour 5): while this page
+ * is open it goes by itself; what was typed outlives the page on this device, but no password does, so that is asked for again (decision 0040).
+ */
 export function Signup() {
   const navigate = useNavigate()
   // Back from Google, where nobody here has that address yet: the rest of the form is theirs to fill.
@@ -26,34 +35,76 @@ export function Signup() {
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
   const [isAsking, setAsking] = useState(false)
-  const set = (more: Partial<SigningUp>) => setForm((before) => ({ ...before, ...more }))
+  // Of a sign-up that waits: whether this device keeps it beyond the page.
+  const [waiting, setWaiting] = useState<{ isKept: boolean }>()
+  const [keptAt, setKeptAt] = useState<number>()
+  const isOnline = useOnline()
+  // Whoever types again decides themselves when it goes.
+  const set = (more: Partial<SigningUp>) => { setWaiting(undefined); setForm((before) => ({ ...before, ...more })) }
   const problems = step === 1 ? problemsInSignUpStart(form) : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, new Date().getFullYear())]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const isFilled = [form.fullName, form.email, form.phone].every((text) => text.trim() !== '')
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setFailed(undefined)
-    if (problems.length > 0) return setTried(true)
-    setTried(false)
-    if (step === 1) return setStep(2)
+  useEffect(() => {
+    const kept = isFromGoogle ? undefined : keptSignUp(Date.now())
+    if (!kept) return
+    setForm({ ...BLANK, ...kept.form })
+    setKeptAt(kept.at)
+    if (problemsInSignUpStart(kept.form).length === 0) setStep(2)
+  }, [isFromGoogle])
+  const discard = () => { dropSignUp(); setKeptAt(undefined); setWaiting(undefined); setForm(BLANK); setStep(1) }
+
+  const send = async ({ isAgain = false } = {}) => {
     setAsking(true)
     try {
       await signUpStudent(form)
+      dropSignUp()
+      setWaiting(undefined)
       // An e-mail that already had an account was answered the same; then only its own password opens it.
       const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
       if (opened && !form.vouched) void toast('success', say('Your account is created. Open the link we sent to {email} to confirm your e-mail', { email: form.email.trim() }))
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
+      // Tried by itself and still no network: what is said already is so, and nobody's focus is taken.
+      if (isAgain && isOfTheLine(thrown)) return
       setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${say('Your account is not yet created.')}` })
+      // What the server refused is mended here and now; only what never reached it waits.
+      setWaiting(isOfTheLine(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
     } finally {
       setAsking(false)
     }
   }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFailed(undefined)
+    if (problems.length > 0) return setTried(true)
+    setTried(false)
+    if (step === 1) setStep(2)
+    else void send()
+  }
+
+  const sendAgain = useRef(send)
+  useEffect(() => { sendAgain.current = send })
+  // The network came back, or may have: what waits goes by itself.
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (!waiting || isAsking) return undefined
+    if (isBack) void sendAgain.current({ isAgain: true })
+    const timer = setInterval(() => { if (navigator.onLine) void sendAgain.current({ isAgain: true }) }, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waiting, isOnline, isAsking])
 
   return (
     <AccountFrame title={say('Sign up')}>
       <p className="small quiet">{say('Step {step} of 2', { step })}</p>
+      {keptAt !== undefined && !waiting && (
+        <div role="status">
+          <p>{say('Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.', { date: dayInWords(new Date(keptAt).toISOString()) })}</p>
+          <Button kind="plain" onClick={discard}>{say('Discard')}</Button>
+        </div>
+      )}
       {isFromGoogle && <p>{say('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')}</p>}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
@@ -73,6 +124,7 @@ export function Signup() {
             <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>{sayRich('I agree to the {link} and have read the {link2}', { link: <Link to="/terms">{say('terms')}</Link>, link2: <Link to="/privacy">{say('privacy notice')}</Link> })}</Tick>
             {error('agreeToTerms') && <p role="alert" className={styles.wrong}>{sayText(error('agreeToTerms'))}</p>}
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+            {waiting && <p role="status">{say('It waits: as long as this page is open it is sent by itself once there is a network.')} {waiting.isKept ? say('What you typed stays on this device for 7 days, the password does not.') : say('This browser keeps nothing: do not close the page.')}</p>}
             <Button type="submit" kind="main" wide disabled={isAsking}>{say('Create Account')}</Button>
             <Button onClick={() => setStep(1)}>{say('Back')}</Button>
           </>

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { presentStudent } from '../../../auth/student.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
@@ -210,6 +210,85 @@ test('without a network the form stays and says that nothing was created', async
   await finish()
   expect((await screen.findByRole('alert')).textContent).toContain('Your account is not yet created.')
   expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('monsoon-9!')
+})
+
+describe('a sign-up without a network', () => {
+  const without = async () => {
+    answers(() => 'cut')
+    const where = await begin()
+    await finish()
+    await screen.findByText(/^It waits:/)
+    return where
+  }
+
+  test('waits, is kept without its password, and goes by itself when there is a network', async () => {
+    const where = await without()
+    expect(screen.getByText(/^It waits:/).textContent).toBe('It waits: as long as this page is open it is sent by itself once there is a network. What you typed stays on this device for 7 days, the password does not.')
+    expect(localStorage.getItem('pravesh.signup')).toContain('asha@example.in')
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/monsoon|agree|vouched/)
+    act(() => fake.device.says({ online: false }))
+    answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
+    asked.length = 0
+    act(() => fake.device.says({ online: true }))
+    await eventually(() => expect(where()).toBe('/'))
+    expect(asked.map(({ path, body }) => [path, body['password']])).toEqual([['/auth/signup', 'monsoon-9!'], ['/auth/login', 'monsoon-9!']])
+    expect(localStorage.getItem('pravesh.signup')).toBeNull()
+  })
+
+  test('whoever types again sends it themselves, and a network that is not really there takes nobody’s focus', async () => {
+    await without()
+    const confirm = screen.getByLabelText('Confirm password')
+    confirm.focus()
+    act(() => fake.device.says({ online: false }))
+    act(() => fake.device.says({ online: true }))
+    await eventually(() => expect(asked).toHaveLength(2))
+    expect(document.activeElement).toBe(confirm)
+    await userEvent.type(confirm, 'x')
+    expect(screen.queryByText(/^It waits:/)).toBeNull()
+    act(() => fake.device.says({ online: false }))
+    act(() => fake.device.says({ online: true }))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is found again, asks for the password and the terms anew, and can be discarded', async () => {
+    await without()
+    cleanup()
+    open('/login')
+    expect(screen.getByText(/Your account is not yet created/).textContent).toBe('Your account is not yet created. Finish signing up')
+    expect(screen.getByRole('link', { name: 'Finish signing up' }).getAttribute('href')).toBe('/signup')
+    cleanup()
+    open('/signup')
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+    expect(screen.getByText(/^Your account is not yet created\. What you typed on .* is still on this device; the password is not, so choose it again\.$/)).toBeTruthy()
+    expect([screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value, screen.getByLabelText<HTMLInputElement>(/I agree to the/).checked]).toEqual(['', false])
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect([screen.getByText('Step 1 of 2'), localStorage.getItem('pravesh.signup')]).toEqual([expect.anything(), null])
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('')
+  })
+
+  test('is forgotten after a week, and by whoever logs out', async () => {
+    await without()
+    const week = JSON.parse(localStorage.getItem('pravesh.signup')!) as { at: number }
+    localStorage.setItem('pravesh.signup', JSON.stringify({ ...week, at: Date.now() - 8 * 24 * 3_600_000 }))
+    cleanup()
+    open('/signup')
+    expect([screen.getByText('Step 1 of 2'), localStorage.getItem('pravesh.signup')]).toEqual([expect.anything(), null])
+    cleanup()
+    localStorage.setItem('pravesh.signup', JSON.stringify(week))
+    signedIn()
+    answers(() => json({ success: true }))
+    open('/login')
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await eventually(() => expect(localStorage.getItem('pravesh.signup')).toBeNull())
+  })
+
+  test('that the server refuses is mended here and never waits', async () => {
+    answers(() => json({ success: false, error: 'This password is too common', code: 'VALIDATION_FAILED' }, 400))
+    await begin()
+    await finish()
+    expect((await screen.findByRole('alert')).textContent).toBe('This password is too common. Your account is not yet created.')
+    expect([screen.queryByText(/^It waits:/), localStorage.getItem('pravesh.signup')]).toEqual([null, null])
+  })
 })
 
 test('in Hindi one chooses an interest by its Hindi name, and reads in Hindi that nothing was created', async () => {
