@@ -75,9 +75,6 @@ export async function findSession(reference: string, contact: string, remote: Re
   return ((await remote.json('/enquiries/session', { method: 'POST', body: { reference, contact } })).body as { data: Session }).data
 }
 
-/** Answers a review. @throws RemoteFailure */
-export const replyToReview = async (review: string, content: string, remote: Remote = own()): Promise<void> => { await remote.json(`/reviews/${review}/replies`, { method: 'POST', body: { content } }) }
-
 /** Shows staff a picture of a document for one's own review. @throws RemoteFailure */
 export async function showDocument(review: string, picture: File, remote: Remote = own()): Promise<void> {
   const body = new FormData()

@@ -153,7 +153,7 @@ export class ServerDouble {
       return receipt
     }
     switch (edit.kind) {
-      case 'review.vote': case 'review.report': case 'enquiry.send': case 'enquiry.rearrange': case 'enquiry.cancel': return done(edit.kind)
+      case 'review.vote': case 'review.report': case 'review.reply': case 'enquiry.send': case 'enquiry.rearrange': case 'enquiry.cancel': return done(edit.kind)
       case 'college.create': {
         if (record) return { outcome: 'same', tag: record.tag }
         let made = 0

@@ -40,6 +40,10 @@ export type Vote = 'helpful' | 'notHelpful'
 export const REPORT_REASONS = ['Not about this college', 'False or misleading', 'Abusive or hateful', 'Names or details of a person', 'Advertising', 'Something else'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** In characters. */
+export const REPLY_LIMIT = 1000
+export const replyFields = { content: text('Reply', { required: true, max: REPLY_LIMIT }) }
+
 export interface Reply { id: string; from: string; content: string; /** ISO 8601. */ date: string; isOfficial: boolean }
 
 /** A published review as anybody reads it; the names are those of public-site 3. */

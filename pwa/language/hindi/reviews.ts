@@ -82,6 +82,7 @@ export const REVIEWS = {
   'To “{title}”': '“{title}” के लिए',
   'Your reply': 'आपका जवाब',
   'Needs a connection': 'कनेक्शन चाहिए',
+  'A moderator reads it before it is shown.': 'दिखाए जाने से पहले मॉडरेटर इसे पढ़ते हैं।',
   'Title': 'शीर्षक',
   'Review': 'रिव्यू',
   'Batch': 'बैच',

@@ -103,6 +103,41 @@ onBothDatabases('what an author shows of themselves', (server) => {
   })
 }, { now: () => Date.now() + later })
 
+onBothDatabases('a reply from a queue', (server) => {
+  const begun = async () => {
+    const [staff, author] = [await server().as('admin'), await server().asStudent()]
+    const of = (await staff.post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune', status: 'published' })).body.data.id
+    const { id } = (await author.post<Shown>(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech', batch: '2025' })).body.data
+    await staff.patch(`/admin/reviews/${id}`, { status: 'published' })
+    const replies = async () => (await server().store.reviews.replies([id])).map(({ id: own, content, status, name }) => [own, content, status, name])
+    return { staff, id, replies }
+  }
+  const push = async (who: Visitor, ...edits: object[]) => (await who.post<{ receipts: Array<{ outcome: string; code?: string; details?: Array<{ message: string }> }> }>('/sync/push', { protocol: 3, schema: 1, device: uuid(), edits: edits.map((edit, at) => ({ n: at + 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.reply', ...edit })) })).body.data.receipts
+
+  test('waits for a moderator once, however often it arrives, and is its writer’s alone', async () => {
+    const { id, replies } = await begun()
+    const [ravi, mallory] = [await server().asStudent({ fullName: 'Ravi Iyer' }), await server().asStudent()]
+    const reply = { record: uuid(), review: id, content: ' Is the bus free? ' }
+    // After a restore a device sends what it has once more, and another device of the same person may have it too.
+    expect((await push(ravi, reply)).map(({ outcome }) => outcome)).toEqual(['applied'])
+    expect((await push(ravi, reply)).map(({ outcome }) => outcome)).toEqual(['same'])
+    expect(await replies()).toEqual([[reply.record, 'Is the bus free?', 'pending', 'Ravi']])
+    expect((await push(mallory, { ...reply, content: 'Mine now' }))[0]).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' })
+    expect(await replies()).toHaveLength(1)
+  })
+
+  test('that may not be is refused with its reason, and the queue goes on', async () => {
+    const { id, staff, replies } = await begun()
+    const ravi = await server().asStudent()
+    const receipts = await push(ravi, { record: uuid(), review: id, content: '  ' }, { record: uuid(), review: uuid(), content: 'Is the bus free?' }, { record: uuid(), review: id, content: 'x'.repeat(1001) }, { record: uuid(), review: id, content: 'Is the bus free?' })
+    expect(receipts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'applied'])
+    expect(receipts[0]!.details?.[0]?.message).toBe('Reply is required')
+    expect((await push(staff, { record: uuid(), review: id, content: 'As staff' }))[0]).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    expect((await push(server(), { record: uuid(), review: id, content: 'As nobody' }))[0]?.outcome).toBe('refused')
+    expect(await replies()).toHaveLength(1)
+  })
+})
+
 onBothDatabases('what is told of a college’s reviews', (server) => {
   const begun = async () => {
     const staff = await server().as('admin')

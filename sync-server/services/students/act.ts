@@ -2,7 +2,7 @@ import type { Edit } from '../../../shared/protocol/push.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { judge } from '../sync/judge.ts'
 import type { Judgement, SyncCaller } from '../sync/judgement.ts'
-import type { ReviewRecord } from '../../store/promise/reviews.ts'
+import type { ReviewRecord, ReviewReply } from '../../store/promise/reviews.ts'
 
 /** An edit without its place in a queue: the documented calls have none. */
 export type Deed = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt'> : never : never
@@ -20,6 +20,14 @@ export const writeReview = (caller: Caller, deed: Deed): Promise<ReviewRecord> =
   const review = await tx.reviews.open(deed.record)
   if (!review) throw new Error('The store kept no review')
   return review
+})
+
+/** And of a reply. */
+export const writeReply = (caller: Caller, deed: Deed): Promise<ReviewReply> => caller.store.write(caller.author, async (tx) => {
+  await judge(tx, deviceOf(caller), editOf(caller, deed))
+  const reply = await tx.reviews.openReply(deed.record)
+  if (!reply) throw new Error('The store kept no reply')
+  return reply
 })
 
 function deviceOf(caller: Caller, device?: string): SyncCaller {

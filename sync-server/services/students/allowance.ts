@@ -9,10 +9,11 @@ const AN_HOUR: Record<Counted, { one: number; address: number }> = {
   review: { one: 20, address: 300 },
   vote: { one: 300, address: 6_000 },
   report: { one: 30, address: 300 },
+  reply: { one: 20, address: 300 },
   enquiry: { one: 30, address: 600 },
   look: { one: 30, address: 60 },
 }
-export type Counted = 'review' | 'vote' | 'report' | 'enquiry' | 'look'
+export type Counted = 'review' | 'vote' | 'report' | 'reply' | 'enquiry' | 'look'
 const HOUR_MS = 3_600_000
 
 /** One count for each database: two servers in one process, as in a simulation, know nothing of each other. A restart forgives. */

@@ -95,7 +95,10 @@ export interface ReviewsWriting {
   report(report: ReviewReport): Promise<ReviewReport>
   /** Ends every open report of the review; answers how many there were. */
   settleReports(review: string, outcome: string, answer?: string): Promise<number>
+  /** New or changed. */
   reply(reply: ReviewReply): Promise<void>
+  /** Locked to the commit. */
+  openReply(id: string): Promise<ReviewReply | undefined>
   /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). */
   anonymise(account: Account): Promise<void>
 }

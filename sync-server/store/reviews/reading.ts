@@ -8,7 +8,7 @@ import { summaryOf } from './summary.ts'
 const OPEN = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE id = $1'
 const SEVERAL = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE id IN (SELECT value FROM json_each($1))'
 const VOTES = 'SELECT review_id, vote FROM review_votes WHERE voter = $1 AND review_id IN (SELECT value FROM json_each($2))'
-const REPLY = 'SELECT id, review_id, account, name, content, is_official, status, at FROM review_replies WHERE '
+export const REPLY = 'SELECT id, review_id, account, name, content, is_official, status, at FROM review_replies WHERE '
 const REPLIES = REPLY + 'review_id IN (SELECT value FROM json_each($1))'
 const OWN_REPLIES = REPLY + 'account = $1 ORDER BY at, id'
 const OWN_VOTES = 'SELECT review_id, vote, at FROM review_votes WHERE voter = $1 ORDER BY at, review_id'
@@ -36,10 +36,10 @@ const OWN_REPORTS = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE rep
 export const reportOf = (row: StoredReport): ReviewReport => ({
   id: row.id, review: row.review_id, reason: row.reason, ...known('text', row.text), by: row.reporter, at: row.at, ...known('outcome', row.outcome), ...known('settledAt', row.settled_at), ...known('answer', row.answer),
 })
-const replyOf = (row: StoredReply): ReviewReply => ({
+export const replyOf = (row: StoredReply): ReviewReply => ({
   id: row.id, review: row.review_id, ...known('account', row.account), name: row.name, content: row.content, isOfficial: row.is_official === 1, at: row.at, status: row.status,
 })
-interface StoredReply { id: string; review_id: string; account: string | null; name: string; content: string; is_official: number; status: ReviewReply['status']; at: number }
+export interface StoredReply { id: string; review_id: string; account: string | null; name: string; content: string; is_official: number; status: ReviewReply['status']; at: number }
 
 export const rowsOfReviews = async (session: Session, ids: string[]): Promise<Map<string, object>> =>
   new Map((await session.all<StoredReview>(SEVERAL, [JSON.stringify(ids)])).map((row) => [row.id!, reviewOf(row)]))

@@ -4,7 +4,7 @@ import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
 import type { Held } from '../held.ts'
 import type { ReviewRecord, ReviewsWriting } from '../promise/reviews.ts'
-import { REPORT_COLUMNS, reportOf, type StoredReport } from './reading.ts'
+import { REPLY, REPORT_COLUMNS, replyOf, reportOf, type StoredReply, type StoredReport } from './reading.ts'
 import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
 import { follow } from './summary.ts'
 
@@ -23,6 +23,7 @@ const PUT_VOTE = 'INSERT INTO review_votes (review_id, voter, vote, at) VALUES (
 const DROP_VOTE = 'DELETE FROM review_votes WHERE review_id = $1 AND voter = $2'
 const COUNT_VOTE = 'UPDATE reviews SET helpful = helpful + $2, not_helpful = not_helpful + $3 WHERE id = $1'
 const OPEN_REPORT = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
+const OPEN_REPLY = REPLY + 'id = $1 FOR UPDATE'
 const OPEN_REPORTS = 'SELECT id, reporter FROM review_reports WHERE review_id = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
 const SETTLE = 'UPDATE review_reports SET outcome = $2, settled_at = $3, answer = $4 WHERE review_id = $1 AND settled_at IS NULL'
 
@@ -85,6 +86,10 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     reply: (reply) => replies.put(tx, [{
       id: reply.id, review_id: reply.review, account: reply.account ?? null, name: reply.name, content: reply.content, is_official: reply.isOfficial ? 1 : 0, status: reply.status, at: reply.at,
     }]),
+    async openReply(id) {
+      const row = await one<StoredReply>(tx, OPEN_REPLY, [id])
+      return row && replyOf(row)
+    },
     async anonymise(account) {
       const written = await tx.all<StoredReview>(SELECT + 'account = $1 ORDER BY id FOR UPDATE', [account])
       await tx.run('UPDATE reviews SET account = NULL, updated_at = $2 WHERE account = $1', [account, at])

@@ -4,6 +4,7 @@ import { parametersRated } from '../../../../../shared/review/ratings.ts'
 import { REVIEW_PARAMETERS, reviewFields, VERIFIED, type PublicReview, type Vote } from '../../../../../shared/review/review.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { REPLY_STANDS, type OwnReply } from './own.ts'
 import type { OwnReport } from './reports.ts'
 import { ReportStanding } from './ReportStanding.tsx'
 import styles from './Reviews.module.css'
@@ -19,10 +20,13 @@ export interface ReviewCardProps {
   onVote: (vote: Vote | 'none') => void
   onReport: () => void
   onReply: () => void
+  /** What this reader answered and nobody else sees yet. */
+  ownReplies: readonly OwnReply[]
+  onDropReply: (n: number) => void
 }
 
 /** One student's review, with what others make of it. */
-export function ReviewCard({ review, counts, own, isOwn, report, onVote, onReport, onReply }: ReviewCardProps) {
+export function ReviewCard({ review, counts, own, isOwn, report, onVote, onReport, onReply, ownReplies, onDropReply }: ReviewCardProps) {
   const rated = parametersRated(review)
   const vote = (kind: Vote, label: string, count: number) => (
     <Button kind="plain" aria-pressed={own.vote === kind} disabled={isOwn} onClick={() => onVote(own.vote === kind ? 'none' : kind)}>{label} <span className={styles.count}>{indian(count)}</span></Button>
@@ -52,6 +56,13 @@ export function ReviewCard({ review, counts, own, isOwn, report, onVote, onRepor
       </div>
       {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}
       {own.isWaiting && <p className="small quiet" role="status">{say('Your vote is saved on this device, not yet sent.')}</p>}
+      {ownReplies.map(({ id, content, state, reason, n }) => (
+        <div key={id} className={styles.replies}>
+          <p className={styles.words}>{content}</p>
+          <p className={styles.byline} role="status">{say(REPLY_STANDS[state])}{reason !== undefined && `: ${sayText(reason)}`}</p>
+          {state === 'refused' && <div className={styles.acts}><Button kind="plain" onClick={() => onDropReply(n)}>{say('Discard')}</Button></div>}
+        </div>
+      ))}
       {review.replies.length > 0 && (
         <ul className={styles.replies}>{review.replies.map((reply) => (
           <li key={reply.id}><p className={styles.byline}><b>{reply.from}</b>{reply.isOfficial && ` · ${say('Official reply')}`} · {sayText(dayInWords(reply.date.slice(0, 10)))}</p><p className={styles.words}>{reply.content}</p></li>

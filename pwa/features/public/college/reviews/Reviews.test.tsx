@@ -216,6 +216,39 @@ describe('what became of a report', () => {
   })
 })
 
+describe('a reply', () => {
+  const replied = async () => {
+    signIn()
+    open()
+    shows([review()])
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Reply' }))
+    await userEvent.type(sheet.getByLabelText('Your reply'), 'Is the bus free?')
+    await userEvent.click(sheet.getByRole('button', { name: 'Send' }))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return queue.saved[0] as { kind: string; record: string; review: string; content: string }
+  }
+
+  test('is queued, stands beside the review as its writer’s own, and goes among the others once it is shown', async () => {
+    const { record, ...said } = await replied()
+    expect(said).toEqual({ kind: 'review.reply', review: 'r1', content: 'Is the bus free?' })
+    expect([screen.getByText('Is the bus free?'), screen.getByText('Saved on this device, not yet sent')]).toHaveLength(2)
+    act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 1 })))
+    expect(screen.getByText('Sent. It is shown here once a moderator has read it.')).toBeTruthy()
+    shows([review({ replies: [{ id: record, from: 'Asha', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: false }] })])
+    expect(screen.getAllByText('Is the bus free?')).toHaveLength(1)
+    expect(screen.queryByText(/once a moderator has read it/)).toBeNull()
+  })
+
+  test('that is refused says why, and can be given up', async () => {
+    await replied()
+    act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'NOT_FOUND', message: 'Review not found' } })))
+    expect(screen.getByText('Not accepted: Review not found')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('Is the bus free?')).toBeNull()
+  })
+})
+
 describe('showing a document', () => {
   const value = { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025' }
   const own = (more: object = {}) => queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'pending', value, ...more } }])

@@ -90,3 +90,21 @@ export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
   refused: 'Staff could not use your document, and it is deleted',
   gone: 'Your document is deleted: nobody looked in time',
 }
+
+/** A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under which it waits to be given up). */
+export interface OwnReply { id: string; content: string; state: 'unsent' | 'pending' | 'refused'; n: number; reason?: string }
+
+/** Of one review, oldest first. One that is shown, or that was let go from the journal, is none of these. */
+export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds }: Deeds): OwnReply[] {
+  return deeds.flatMap(({ n, edit, state, receipt }): OwnReply[] => {
+    if (edit.kind !== 'review.reply' || edit.review !== review.id || review.replies.some(({ id }) => id === edit.record)) return []
+    const reason = state === 'refused' ? receipt?.details?.[0]?.message ?? receipt?.message : undefined
+    return [{ id: edit.record, content: edit.content, n, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(reason !== undefined && { reason }) }]
+  })
+}
+
+export const REPLY_STANDS: Record<OwnReply['state'], Label> = {
+  unsent: 'Saved on this device, not yet sent',
+  pending: 'Sent. It is shown here once a moderator has read it.',
+  refused: 'Not accepted',
+}

@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
-import { countsShown, DOCUMENT_STANDS, OWN_STATES, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
+import { countsShown, DOCUMENT_STANDS, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
 import { Moderated } from '../reviews/Moderated.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
@@ -108,7 +108,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                 <ul className={styles.list}>{shown.map((review) => (
                   <ReviewCard
                     key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} report={reports.get(review.id)}
-                    onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)}
+                    onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)} ownReplies={ownReplies(review, writing)} onDropReply={(n) => void writing.discard(n)}
                   />
                 ))}</ul>
               </>
@@ -126,7 +126,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       <Suspense>
         {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }) }} />}
         {showing && <DocumentSheet review={{ id: showing.id, title: showing.value.title ?? '' }} onClose={() => setShowing(undefined)} />}
-        {replying && <ReplySheet review={replying} student={student} onClose={() => setReplying(undefined)} />}
+        {replying && <ReplySheet review={replying} student={student} onClose={() => setReplying(undefined)} onReply={async (content) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content }) }} />}
       </Suspense>
     </>
   )
