@@ -21,6 +21,7 @@ const Contact = lazy(async () => ({ default: (await import('../features/public/c
 const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
 const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
 const TrackerPage = lazy(async () => ({ default: (await import('../features/public/tracker/TrackerPage.tsx')).TrackerPage }))
+const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.tsx')).PreviewPage }))
 const HandOverPage = lazy(async () => ({ default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage }))
 
 /** The routes a first visit seldom begins with. */
@@ -45,6 +46,7 @@ export function MoreScreens() {
       <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/reset-password" element={<ResetPassword />} />
       <Route path="/confirm-email" element={<ConfirmEmail />} />
+      <Route path="/preview" element={<PreviewPage />} />
       <Route path="/my-data" element={<MyData />} />
       <Route path="/admin/*" element={<AdminArea />} />
       <Route path="*" element={<NotFound />} />

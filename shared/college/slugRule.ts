@@ -7,7 +7,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   // pages
   'home', 'college', 'colleges', 'exams', 'exam', 'login', 'signup', 'logout', 'forgot-password', 'reset-password', 'confirm-email', 'college-predictor', 'predictor',
   'counselling', 'contact', 'privacy', 'terms', 'sitemap', 'robots', 'search', 'compare', 'saved', 'applications', 'account', 'me', 'my-data',
-  'fee-calculator', 'offline', 'not-found', 'unauthorized', 'news',
+  'fee-calculator', 'offline', 'preview', 'not-found', 'unauthorized', 'news',
   // back-office
   'admin', 'dashboard', 'users', 'crm-users', 'import', 'imports', 'settings', 'files', 'profile', 'reviews', 'enquiries', 'audit', 'site',
   // tabs

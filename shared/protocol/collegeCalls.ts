@@ -96,6 +96,15 @@ export const publicCollegeCalls = {
   }),
 }
 
+/** A college as its public page would show it, for whoever holds a link staff made. */
+export const previewCalls = {
+  make: call({ method: 'POST', path: '/admin/colleges/:id/preview', guard: 'edit_colleges', params: ById, summary: 'What opens this college, a draft too, to whoever holds it, for a day.', returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })) }),
+  open: call({
+    method: 'POST', path: '/colleges/preview', guard: 'public', limit: 'visit', body: z.object({ token: z.string().min(1).max(2000) }), summary: 'The college such a link opens, as it stands now. Whatever is wrong with the link is answered alike.',
+    returns: Answer(z.object({ record: z.looseObject({ id: Id, slug: z.string(), status: z.enum(['draft', 'published']) }), expiresAt: z.string() })),
+  }),
+}
+
 export const dashboardCalls = {
   stats: call({
     method: 'GET', path: '/admin/stats', guard: 'view_dashboard', summary: 'The dashboard’s counts.',

@@ -45,6 +45,7 @@ DELETE /auth/me/enquiries/:id/consents/:purpose         student
 GET    /colleges                                        everybody
 GET    /colleges/slug/:slug                             everybody
 GET    /colleges/category/management/:slug              everybody
+POST   /colleges/preview                                everybody
 GET    /colleges/:id/reviews                            everybody
 POST   /colleges/:id/reviews                            student
 POST   /reviews/:id/votes                               readers
@@ -106,6 +107,7 @@ GET    /admin/colleges/:id/history                      A C S
 GET    /admin/colleges/:id/analytics                    A C S
 POST   /admin/colleges                                  A - S edit
 POST   /admin/colleges/:id/duplicate                    A - S edit
+POST   /admin/colleges/:id/preview                      A - S edit
 PUT    /admin/colleges/:id                              A - S edit
 PATCH  /admin/colleges/:id                              A - S edit
 PATCH  /admin/colleges/:id/status                       A - S edit
@@ -199,6 +201,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /admin/colleges/:id/status': { status: 'published' },
   'PUT /admin/colleges/:id/schedules/:act': { at: '2100-01-01T00:00:00Z' },
   'POST /admin/links/check': { ids: ['nobody'] },
+  'POST /colleges/preview': { token: 'none' },
   'PUT /admin/redirects/:slug': { college: 'c' },
   'PUT /admin/views/:id': { name: 'Drafts', query: 'status=draft' },
   'POST /admin/data/import/json-text': { data: '[]' },

@@ -23,6 +23,7 @@ import { collegeRoutes } from './routes/colleges.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -30,6 +31,6 @@ import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
 export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; papers: Papers; links?: LinkChecker; reminders?: ReminderSettings; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...previewRoutes(parts), ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

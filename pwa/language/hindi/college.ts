@@ -198,4 +198,13 @@ export const COLLEGE = {
   'without {count} rows not given as a number': '{count} पंक्तियों के बिना, जो संख्या में नहीं दी गईं',
   'These figures cannot all be true.': 'ये सभी आँकड़े एक साथ सही नहीं हो सकते।',
   'Ask the college which ones hold.': 'कॉलेज से पूछें कि कौन-से सही हैं।',
+
+  // a link staff made
+  'Preview, not published': 'प्रीव्यू, प्रकाशित नहीं',
+  'Opening the preview...': 'प्रीव्यू खुल रहा है...',
+  'No preview': 'कोई प्रीव्यू नहीं',
+  'This preview link shows nothing any more. Ask whoever gave it to you for a new one.': 'यह प्रीव्यू लिंक अब कुछ नहीं दिखाता। जिसने दिया था, उससे नया माँगें।',
+  'A preview is kept on no device: it needs the network.': 'प्रीव्यू किसी डिवाइस पर नहीं रखा जाता: इसके लिए नेटवर्क चाहिए।',
+  'Preview, not published. This link shows it until {moment}.': 'प्रीव्यू, प्रकाशित नहीं। यह लिंक इसे {moment} तक दिखाता है।',
+  'Preview. This college is published; this link shows it until {moment}.': 'प्रीव्यू। यह कॉलेज प्रकाशित है; यह लिंक इसे {moment} तक दिखाता है।',
 }

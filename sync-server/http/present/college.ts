@@ -1,5 +1,5 @@
 import { documentedNames } from '../../../shared/college/spellings.ts'
-import type { CollegeRecord } from '../../../shared/college/college.ts'
+import type { CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
 import type { CollegeRow } from '../../store/promise/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
@@ -13,6 +13,9 @@ export const presentPublished = (record: CollegeRecord) => ({
 
 /** The same for staff, with the keys that no spelling explained. */
 export const presentCollege = (record: CollegeRecord) => ({ ...presentPublished(record), kept: record.kept })
+
+/** The record as the public page draws it, for a page that is handed it whole. */
+export const presentPreview = ({ kept: _kept, ...record }: CollegeRecord): PublicCollege => record
 
 export const presentRow = ({ createdAt, updatedAt, deletedAt, ...row }: CollegeRow) => ({
   ...row, _id: row.id, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(deletedAt !== undefined && { deletedAt: at(deletedAt) }),

@@ -27,7 +27,7 @@ export type Asked =
 
 /** Screens of one segment that say the same to everybody, and those that do not (public-site 2). */
 const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'exams', 'sitemap', 'search', 'saved', 'college-predictor', 'fee-calculator', 'applications', 'hand-over'])
-const OWN = new Set(['reset-password', 'confirm-email', 'my-data'])
+const OWN = new Set(['reset-password', 'confirm-email', 'my-data', 'preview'])
 const WITH_EXAMS = new Set(['exams', 'sitemap'])
 /** Tabs of a college, the overview apart: it has no address of its own (public-site 2). */
 const TABS = new Set(['courses', 'cutoff', 'ranking', 'placement', 'facilities', 'scholarship', 'reviews', 'faq', 'department', 'seat-intake'])

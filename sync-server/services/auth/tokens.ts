@@ -77,5 +77,25 @@ function verify(realm: Realm, secret: string, token: string, now: number): Verif
   return { session: { accountId: sub, jti, version: ver, expiresAt: exp * 1000 }, issuedAt: iat * 1000, expiresAt: exp * 1000 }
 }
 
+/** What opens one college to whoever holds it. It names another audience and type than any session, and so opens nothing else, as no session opens it. */
+const PREVIEW = { audience: 'pravesh-preview', type: 'preview+jwt' } as const
+const PreviewClaims = z.object({ sub: z.string(), by: z.string(), exp: z.int() })
+
+/** @param of `by`: the account that vouches for it; `now` in ms */
+export function issuePreview(secret: string, of: { college: string; by: string; now: number; seconds: number }): { token: string; expiresAt: number } {
+  const issuedAt = Math.floor(of.now / 1000), expires = issuedAt + of.seconds
+  const token = jwt.sign({ sub: of.college, by: of.by, iat: issuedAt, exp: expires, iss: ISSUER, aud: PREVIEW.audience }, keyOf(secret), { algorithm: 'HS256', header: { alg: 'HS256', typ: PREVIEW.type } })
+  return { token, expiresAt: expires * 1000 }
+}
+
+/** Which college it opens, and on whose word; nothing for what is forged, over, or no such token. `now` in ms */
+export function readPreview(secret: string, token: string, now: number): { college: string; by: string; expiresAt: number } | undefined {
+  try {
+    const { header, payload } = jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], issuer: ISSUER, audience: PREVIEW.audience, complete: true, clockTimestamp: Math.floor(now / 1000) })
+    const claims = PreviewClaims.safeParse(payload)
+    return claims.success && header.typ === PREVIEW.type ? { college: claims.data.sub, by: claims.data.by, expiresAt: claims.data.exp * 1000 } : undefined
+  } catch { return undefined }
+}
+
 /** Which realm a token says it is of. Proves nothing: `readToken` of that realm does. */
 export const realmOf = (token: string): Realm => (jwt.decode(token, { complete: true })?.header.typ === REALMS.student.type ? 'student' : 'staff')

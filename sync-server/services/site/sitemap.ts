@@ -8,7 +8,7 @@ import type { Sources } from './pages.ts'
 /** A sitemap file may hold this many addresses (sitemaps.org); the index names the files. */
 const MOST_IN_FILE = 50_000
 /** What only the person at this device reads, and what machines have a contract for. */
-const PRIVATE = ['/admin', '/api/', '/my-data', '/saved', '/applications', '/hand-over', '/reset-password', '/confirm-email']
+const PRIVATE = ['/admin', '/api/', '/my-data', '/saved', '/applications', '/hand-over', '/reset-password', '/confirm-email', '/preview']
 
 /** The files crawlers ask for, by path: made when the catalogue or the exams have moved, and sent as they were compressed. */
 export interface Sitemap { open(path: string): Promise<{ packed: Packed; type: string } | undefined> }

@@ -6,7 +6,7 @@ import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { counted } from '../../../pieces/words.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { copyUrl } from './copyUrl.ts'
+import { copyUrl } from '../copyUrl.ts'
 import styles from './Files.module.css'
 import { day, type FileLine, type FolderLine, type Line } from './lines.ts'
 

@@ -13,6 +13,7 @@ import { History } from '../../History.tsx'
 import { pathOf } from '../address.ts'
 import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
+import { PreviewLink } from './PreviewLink.tsx'
 import { PlannedActs } from './Plans.tsx'
 import { FullRecord, KeptAside } from './Record.tsx'
 import { SideBySide } from './SideBySide.tsx'
@@ -49,7 +50,7 @@ export function CollegeView({ id }: { id: string }) {
             {pending.size > 0 && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
           </p>
         </div>
-        <div className={styles.acts}>{back}{hasPreview && whole && <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}><Icon of={Eye} small />Preview</Button>}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
+        <div className={styles.acts}>{back}{hasPreview && whole && <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}><Icon of={Eye} small />Preview</Button>}{allows('edit_colleges') && !isGone && <PreviewLink id={id} />}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
       </div>
       {isPreviewed ? (
         <PreviewFrame

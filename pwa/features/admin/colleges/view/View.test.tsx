@@ -166,3 +166,21 @@ test('what the server found at its links stands at each of them; whoever may edi
 test('a time is told as in India wherever it is read', () => {
   expect(indianTime(Date.UTC(2026, 10, 20, 20))).toBe('21 Nov 2026, 01:30 IST')
 })
+
+test('a link to a draft is made for whoever may edit, shown with how long it holds, and copied', async () => {
+  const copied: string[] = []
+  const server = staffServer({ 'POST /admin/colleges/c1/preview': { success: true, data: { token: 'a.b.c', expiresAt: '2026-11-23T10:00:00Z' } } })
+  const { person } = openView(makeSeen({ college, status: 'draft' }))
+  await person.click(screen.getByRole('button', { name: 'Preview link' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Preview link' }))
+  expect(sheet.getByText(/^Whoever has it sees this college as the server holds it, without signing in, until .*: 24 hours\. No search engine finds it\.$/)).toBeTruthy()
+  expect(sheet.getByLabelText<HTMLInputElement>('Link').value).toBe(`${location.origin}/preview#a.b.c`)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => { copied.push(text) })
+  await person.click(sheet.getByRole('button', { name: 'Copy link' }))
+  await waitFor(() => expect(copied).toEqual([`${location.origin}/preview#a.b.c`]))
+  expect(server.said('POST')).toEqual([['POST /admin/colleges/c1/preview', {}]])
+  cleanup()
+  asStaff({ role: 'counselor' })
+  openView(makeSeen({ college, status: 'draft' }))
+  expect(screen.queryByRole('button', { name: 'Preview link' })).toBeNull()
+})

@@ -1,6 +1,6 @@
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
-/** Puts a file's address where the person may paste it, and says so in the documented words. */
+/** Puts an address where the person may paste it, and says so in the documented words. */
 export async function copyUrl(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)

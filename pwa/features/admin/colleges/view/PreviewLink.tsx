@@ -1,0 +1,41 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { PREVIEW_HOURS, previewLink } from '../../../../../shared/college/preview.ts'
+import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
+import { dayInWords } from '../../../../pieces/words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field, Input } from '../../../../ui/Field.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { copyUrl } from '../../copyUrl.ts'
+import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import room from '../../Room.module.css'
+
+/** A link that shows this college to whoever holds it, a draft too (behaviour 6): made by the server, shown here once. */
+export function PreviewLink({ id }: { id: string }) {
+  const isOnline = useOnline()
+  const [made, setMade] = useState<{ link: string; expiresAt: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    try {
+      const { data: { token, expiresAt } } = await askAsStaff<{ data: { token: string; expiresAt: string } }>(`/admin/colleges/${id}/preview`, { method: 'POST', body: {} })
+      setMade({ link: previewLink(location.origin, token), expiresAt })
+    } catch (thrown) { void toast('error', saidOr(thrown, 'The preview link could not be made')) }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void make()}><Icon of={Link2} small />Preview link</Button>
+      {made && (
+        <Sheet open onClose={() => setMade(undefined)} title="Preview link" footer={<Button kind="main" onClick={() => void copyUrl(made.link)}>Copy link</Button>}>
+          <div className={room.sheet}>
+            <p>Whoever has it sees this college as the server holds it, without signing in, until {dayInWords(made.expiresAt)}: {PREVIEW_HOURS} hours. No search engine finds it.</p>
+            <Field label="Link">{(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}</Field>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}
