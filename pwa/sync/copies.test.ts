@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeCourse, makeId, makeRecord } from '../../shared/test/make.ts'
+import { makeCourse, makeId, makeItems, makeRecord } from '../../shared/test/make.ts'
 import type { DeviceRow } from '../local/outbox.ts'
 import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
@@ -104,6 +104,25 @@ describe('a copy of a college of which only the card is here', () => {
     expect(server.records.get(copy)).toMatchObject({ status: 'published', college: { city: 'Nashik', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } })
     expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
   })
+})
+
+test('[M6] a college copied without a network stands at once as a draft of its own, without its ranks and reviews, and arrives as it was shown', async () => {
+  const { id } = server.put(makeRecord({ status: 'published', college: { name: 'Hill College', city: 'Pune', courses: [makeCourse({ id: 'c1', name: 'MBA' })], currentRank: { value: 12 }, rankings: makeItems([{ agency: 'NIRF', year: 2025, rank: 12 }]), reviews: makeItems([{ type: 'positive' as const, content: 'Good', aspect: 'academic' as const }]) } }))
+  const tab = await tabWith(id)
+  browser.isOnline = false
+  const copy = makeId()
+  await tab.save(await copyOf(tab, id, copy))
+  await tab.syncNow()
+  const shown = (await seen(tab, copy))!
+  expect(shown.record).toMatchObject({ status: 'draft', college: { name: 'Hill College (Copy)', city: 'Pune', currentRank: {}, rankings: [], reviews: [], courses: [{ name: 'MBA' }] } })
+  expect(shown.record.college.courses[0]!.id).not.toBe('c1')
+  expect([await statusOf(tab), server.records.has(copy)]).toMatchObject([{ waiting: 1 }, false])
+  await tab.save({ kind: 'college.change', record: copy, changes: [{ path: 'city', before: 'Pune', after: 'Nashik' }] })
+  browser.isOnline = true
+  await tab.syncNow()
+  expect(server.records.get(copy)).toMatchObject({ status: 'draft', college: { ...shown.record.college, city: 'Nashik' } })
+  expect(server.records.get(id)).toMatchObject({ status: 'published', college: { name: 'Hill College', city: 'Pune', currentRank: { value: 12 } } })
+  expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
 })
 
 test('[D3] what was typed and taken back gives its number to a copy, and later words stay apart from it', async () => {

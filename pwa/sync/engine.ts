@@ -4,12 +4,12 @@ import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
 import { type Deeds, deedsOf } from './deeds.ts'
 import { documentSeen, documentsSeen } from './documents.ts'
-import { addFile, dropUpload, filesWaiting, keepFile, openFile, releaseFile, retryUpload, uploadsWaiting } from './files.ts'
+import { addFile, dropUpload, filesWaiting, keepFile, openFile, releaseFile, retryUpload, uploadsWaiting, withShare } from './files.ts'
 import { countWaiting, forget } from './leave.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './outside.ts'
 import type { Parts, Told, Topic } from './parts.ts'
-import { type Act, type Desk, NotSaved, NotSent } from './promise.ts'
+import { type Act, type Desk, NotSaved, NotSent, type WaitingUpload } from './promise.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { deviceOf, leaveTray, save } from './save.ts'
@@ -50,9 +50,10 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
   const changed = (topic: Topic, ids?: string[], moved?: string[]): void => {
     const told: Told = { account, topic, ...(ids && { ids }), ...(moved && { moved }) }
     watchers.tell(told)
-    outside.channel.post(told)
+    // How far a file is only this tab knows.
+    if (topic !== 'sending') outside.channel.post(told)
   }
-  const parts: Parts = { account, outbox, cache, outside, token, changed }
+  const parts: Parts = { account, outbox, cache, outside, token, sending: new Map(), changed }
   /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
   const lacking = new Set<() => void>()
   let throughs = 0
@@ -195,7 +196,14 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
       schedule.soon()
       return id
     },
-    watchUploads: (listener) => watchers.watch(['outbox'], () => uploadsWaiting(parts), listener),
+    watchUploads(listener) {
+      let waiting: WaitingUpload[] = []
+      return watchers.watch(['outbox', 'sending'], async (told) => {
+        // Their bytes lie beside what is shown of them: another percent is no reason to read those.
+        if (told.length === 0 || told.some(({ topic }) => topic !== 'sending')) waiting = await uploadsWaiting(parts)
+        return waiting.map((file) => withShare(parts, file))
+      }, listener)
+    },
     async retryUpload(id) {
       await retryUpload(parts, id)
       await schedule.now()

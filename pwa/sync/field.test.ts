@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { Browser, seen, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
@@ -91,6 +91,26 @@ describe('a photo taken in the field', () => {
     expect(await filesOf(tab)).toMatchObject({ count: 1, bytes: 9 })
     for (const place of [unsaved, address, 'https://files.example/x.jpg']) await tab.releaseFile(place)
     expect([await tab.openFile(unsaved), await (await tab.openFile(address))?.text()]).toEqual([undefined, 'a picture'])
+  })
+
+  test('[D1] a file that is being sent tells its watchers each percent that has left, and none once it is gone or cut', async () => {
+    const told: Array<number | undefined> = []
+    let isCut = true
+    const tab = browser.open('staff:asha', { upload: async (_file, _token, progress) => {
+      for (const share of [0.2, 0.201, 0.5, 1]) { progress?.(share); await new Promise((resolve) => setTimeout(resolve)) }
+      if (isCut) throw new TypeError('cut')
+      return 'https://files.example/x'
+    } })
+    tab.watchUploads(([file]) => { told.push(file?.share) })
+    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: '' })
+    await tab.syncNow()
+    await vi.waitFor(() => expect(told.at(-1)).toBeUndefined())
+    expect(told.filter((share) => share !== undefined)).toEqual(expect.arrayContaining([0.2, 0.5, 1]))
+    expect(told).not.toContain(0.201)
+    expect((await uploadsOf(tab))[0]).toMatchObject({ name: 'notice.pdf' })
+    isCut = false
+    await tab.syncNow()
+    expect(await uploadsOf(tab)).toEqual([])
   })
 
   test('[D1] a file no edit names waits with its folder, is counted, and goes once there is a line; one that is refused holds no other up', async () => {

@@ -57,6 +57,12 @@ async function waitingRows({ account, outbox }: Parts): Promise<FileRow[]> {
 export const uploadsWaiting = async (parts: Parts): Promise<WaitingUpload[]> =>
   (await waitingRows(parts)).sort((a, b) => a.addedAt - b.addedAt).map(({ id, name, type, bytes, addedAt, folder, problem }) => ({ id, name, type, size: bytes.length, addedAt, ...(folder !== undefined && { folder }), ...(problem !== undefined && { problem }) }))
 
+/** The same with how much of it has left, while this tab sends it. */
+export function withShare({ sending }: Parts, file: WaitingUpload): WaitingUpload {
+  const share = sending.get(file.id)
+  return share === undefined ? file : { ...file, share }
+}
+
 /** Lets a file go that a form no longer names; one that a saved edit names stays. */
 export async function releaseFile({ account, outbox }: Parts, address: string): Promise<void> {
   const id = address.slice(PLACE.length)

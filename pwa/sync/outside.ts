@@ -24,7 +24,7 @@ export interface Outside {
   /** Asks that what is stored here be not evicted; true when the browser promised so. */
   persist?(): Promise<boolean>
   /** Sends a file, known by its id however often it is sent, and answers its address; absent where the server takes none of this account, and the queue then keeps them. @throws NotTaken when it never will be taken */
-  upload?(file: QueuedFile, token?: string): Promise<string>
+  upload?(file: QueuedFile, token?: string, progress?: (share: number) => void): Promise<string>
 }
 
 export interface Disk {

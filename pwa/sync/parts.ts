@@ -2,8 +2,8 @@ import type { Outbox } from '../local/outbox.ts'
 import type { StaffCache } from '../local/staffCache.ts'
 import type { Account, Outside } from './outside.ts'
 
-/** What may have changed on this device: the queue, what the server accepted, how far a cycle is, the end of the session. */
-export type Topic = 'outbox' | 'cache' | 'left'
+/** What may have changed on this device: the queue, how much of a file has left, what the server accepted, the end of the session. */
+export type Topic = 'outbox' | 'sending' | 'cache' | 'left'
 export interface Told {
   account: Account
   topic: Topic
@@ -20,6 +20,8 @@ export interface Parts {
   cache: StaffCache
   outside: Outside
   token(): string | undefined
+  /** How much of each file has left (0 to 1), while this tab sends it. */
+  sending: Map<string, number>
   /** Tells the watchers of every tab; `ids`: only these records, `moved` as in `Told`. */
   changed(topic: Topic, ids?: string[], moved?: string[]): void
 }

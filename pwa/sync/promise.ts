@@ -92,6 +92,8 @@ export interface WaitingUpload {
   addedAt: number
   /** Where it goes; absent for a file an edit names. */
   folder?: string
+  /** How much of it has left (0 to 1), while it is being sent. */
+  share?: number
   /** Why the server will not take it. */
   problem?: string
 }

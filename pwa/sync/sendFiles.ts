@@ -36,13 +36,32 @@ export async function sendFiles(parts: Parts): Promise<boolean> {
   return isWhole
 }
 
+type Upload = NonNullable<Parts['outside']['upload']>
+
+/** Sends one file; whoever watches is told each percent that has left. @throws as `upload` of the outside */
+async function sendOne({ token, sending, changed }: Parts, upload: Upload, file: FileRow): Promise<string> {
+  const tell = (share: number): void => {
+    if (Math.round(share * 100) === Math.round((sending.get(file.id) ?? -1) * 100)) return
+    sending.set(file.id, share)
+    changed('sending')
+  }
+  tell(0)
+  try {
+    return await upload(queued(file), token(), tell)
+  } finally {
+    sending.delete(file.id)
+    changed('sending')
+  }
+}
+
 /** Files no edit names, oldest first. */
-async function sendAlone({ account, outbox, token, changed }: Parts, upload: NonNullable<Parts['outside']['upload']>): Promise<boolean> {
+async function sendAlone(parts: Parts, upload: Upload): Promise<boolean> {
+  const { account, outbox, changed } = parts
   for (const id of await outbox.use(() => idsAlone(outbox, account))) {
     const file = await outbox.use(() => outbox.blobs.get(id))
     if (!file || file.problem !== undefined) continue
     try {
-      await upload(queued(file), token())
+      await sendOne(parts, upload, file)
       await outbox.act(() => outbox.blobs.delete(id))
     } catch (thrown) {
       // Without a connection the next would fail as well; a refusal is of this file alone.
@@ -63,13 +82,14 @@ async function isRefused(outbox: Parts['outbox'], id: string, thrown: unknown): 
 }
 
 /** Each file an edit names has its address, written down at once: a cut after that sends it no second time. */
-async function areSent({ outbox, token, changed }: Parts, row: LaterRow, upload: NonNullable<Parts['outside']['upload']>): Promise<'all' | 'cut' | 'refused'> {
+async function areSent(parts: Parts, row: LaterRow, upload: Upload): Promise<'all' | 'cut' | 'refused'> {
+  const { outbox, changed } = parts
   for (const id of row.files) {
     const file = await outbox.use(() => outbox.blobs.get(id))
     if (!file || file.address !== undefined) continue
     if (file.problem !== undefined) return 'refused'
     try {
-      const address = await upload(queued(file), token())
+      const address = await sendOne(parts, upload, file)
       await outbox.act(() => outbox.blobs.update(id, { address }))
     } catch (thrown) {
       if (!(await isRefused(outbox, id, thrown))) return 'cut'

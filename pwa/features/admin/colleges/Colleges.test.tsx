@@ -61,6 +61,14 @@ test('typing searches after 500 ms, folds accents, and returns to page 1', () =>
   expect(address()).toBe('/admin/colleges?search=arbol')
 })
 
+test.each([['location', 'nashik', 'Lake College'], ['code', 'c-41', 'Hill College'], ['slug', 'sea-of', 'Sea College'], ['name', 'LAKE', 'Lake College']])('a college is found by its %s, with or without a network', (_by, words, wanted) => {
+  openList([
+    makeRow({ id: 'c1', name: 'Hill College', code: 'C-4126', location: 'Pune, Maharashtra', slug: 'hill' }), makeRow({ id: 'c2', name: 'Lake College', code: 'C-77', location: 'Nāshik, Maharashtra', slug: 'lake' }),
+    makeRow({ id: 'c3', name: 'Sea College', location: 'Goa', slug: 'sea-of-goa' }),
+  ], `/admin/colleges?search=${words}`)
+  expect(names()).toEqual([wanted])
+})
+
 test('pages appear only when there is more than one, ten at a time unless said', () => {
   openList(Array.from({ length: 11 }, (_, at) => makeRow({ id: `c${at}`, name: `College ${String(at).padStart(2, '0')}` })))
   expect(names()).toHaveLength(10)

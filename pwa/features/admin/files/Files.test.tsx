@@ -359,6 +359,38 @@ test('a folder is renamed and moved from its row, and a refusal says why and kee
   expect(server.said('PATCH').at(-1)).toEqual(['PATCH /bunny/folders/college-logos', { folderName: 'Logos', folderPath: 'archive/2026' }])
 })
 
+test('a trash the server could not open says so: not that it is empty, and beside what this device last saw', async () => {
+  const broken = { status: 500, success: false, code: 'INTERNAL', error: 'Something went wrong on our side' }
+  Object.assign(server.answers, { 'GET /bunny/trash': broken })
+  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  expect(screen.getByText('Not known on this device yet.')).toBeTruthy()
+  expect(screen.queryByText('The trash is empty')).toBeNull()
+  cleanup()
+  server.answers['GET /bunny/trash'] = { success: true, data: [file('old.png', { deletedAt: new Date().toISOString(), deletedBy: 'Ravi Kumar' })] }
+  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  await screen.findByText('old.png')
+  cleanup()
+  server.answers['GET /bunny/trash'] = broken
+  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  expect(await screen.findByText(/^Something went wrong on our side\. What is shown was saved on /)).toBeTruthy()
+  expect(screen.getByText('old.png')).toBeTruthy()
+})
+
+test('a file that waited shows how much of it has left while it is sent, then that it is being stored', async () => {
+  const desk = fakeDesk()
+  openRoom(<Files />, { desk, at: '/admin/files' })
+  const waiting = { id: 'w1', name: 'notice.pdf', type: 'application/pdf', size: 51200, addedAt: 1, folder: '' }
+  act(() => desk.keeps([waiting]))
+  expect(await screen.findByText('waiting for the network')).toBeTruthy()
+  act(() => desk.keeps([{ ...waiting, share: 0.374 }]))
+  expect(screen.getByText('Uploading, 37 percent')).toBeTruthy()
+  expect(screen.queryByText('waiting for the network')).toBeNull()
+  expect(screen.getByRole('progressbar', { name: 'Upload of notice.pdf' }).getAttribute('value')).toBe('37')
+  act(() => desk.keeps([{ ...waiting, share: 1 }]))
+  expect(screen.getByText('Being stored')).toBeTruthy()
+})
+
 test('the trash says how long each file stays; it is restored, or deleted for good after being asked', async () => {
   const gone = { ...file('old.png'), deletedAt: new Date(Date.now() - 5 * 86_400_000).toISOString() }
   Object.assign(server.answers, {

@@ -56,28 +56,24 @@ export function Uploader({ folder, waiting, isOnline, onDone }: { folder: string
       )}
       {items.length + waiting.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
-          {items.map((item) => {
-            const percent = Math.round(item.share * 100)
-            return (
-              <li key={item.id}>
-                <div>
-                  <p className={styles.name}>{item.file.name}</p>
-                  {item.state === 'failed' ? <p className={styles.wrong}>{item.problem}</p> : <p className={styles.meta}>{item.state === 'waits' ? 'Waiting its turn' : percent === 100 ? 'Being stored' : `Uploading, ${percent} percent`}</p>}
-                  {item.state === 'sends' && <progress className={styles.bar} aria-label={`Upload of ${item.file.name}`} value={percent} max={100} />}
-                </div>
-                <span className={styles.size}>{sizeInWords(item.file.size)}</span>
-                <span className={styles.acts}>
-                  {item.state === 'failed' && <Button kind="plain" aria-label={`Retry ${item.file.name}`} onClick={() => void retry(item)}>Retry</Button>}
-                  <Button kind="plain" aria-label={`${item.state === 'failed' ? 'Remove' : 'Cancel'} ${item.file.name}`} onClick={() => drop(item)}>{item.state === 'failed' ? 'Remove' : 'Cancel'}</Button>
-                </span>
-              </li>
-            )
-          })}
+          {items.map((item) => (
+            <li key={item.id}>
+              <div>
+                <p className={styles.name}>{item.file.name}</p>
+                {item.state === 'failed' ? <p className={styles.wrong}>{item.problem}</p> : item.state === 'sends' ? <Progress name={item.file.name} share={item.share} /> : <p className={styles.meta}>Waiting its turn</p>}
+              </div>
+              <span className={styles.size}>{sizeInWords(item.file.size)}</span>
+              <span className={styles.acts}>
+                {item.state === 'failed' && <Button kind="plain" aria-label={`Retry ${item.file.name}`} onClick={() => void retry(item)}>Retry</Button>}
+                <Button kind="plain" aria-label={`${item.state === 'failed' ? 'Remove' : 'Cancel'} ${item.file.name}`} onClick={() => drop(item)}>{item.state === 'failed' ? 'Remove' : 'Cancel'}</Button>
+              </span>
+            </li>
+          ))}
           {waiting.map((file) => (
             <li key={file.id}>
               <div>
                 <p className={styles.name}>{file.name}</p>
-                {file.problem === undefined
+                {file.share !== undefined ? <Progress name={file.name} share={file.share} /> : file.problem === undefined
                   ? <p className={styles.waits}><Dot state="waiting" />{file.folder === undefined ? 'waiting with the edit that names it' : 'waiting for the network'}</p>
                   : <p className={styles.wrong}>{SENTENCES.rejected(file.name, [file.problem])}</p>}
               </div>
@@ -91,5 +87,16 @@ export function Uploader({ folder, waiting, isOnline, onDone }: { folder: string
         </ul>
       )}
     </section>
+  )
+}
+
+/** How much of a file has left, in words and as a bar. */
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <p className={styles.meta}>{percent === 100 ? 'Being stored' : `Uploading, ${percent} percent`}</p>
+      <progress className={styles.bar} aria-label={`Upload of ${name}`} value={percent} max={100} />
+    </>
   )
 }

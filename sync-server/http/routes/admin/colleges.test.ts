@@ -146,17 +146,31 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect((await server().get(`/colleges/slug/${slug}`)).status).toBe(404)
   })
 
-  test('a copy is a draft named (Copy) with new ids and without reviews; the next copy is numbered', async () => {
+  test('a copy is a draft named (Copy) with new ids, without reviews and without ranks; the next copy is numbered', async () => {
     const asha = await server().as('admin')
     const { body: { data: original } } = await asha.post('/admin/colleges', college('Model College', {
       status: 'published', courses: [{ id: 'c1', name: 'BA' }], reviews: [{ type: 'positive', content: 'Good', aspect: 'academic' }],
+      currentRank: { value: 12, basis: 'NIRF' }, rankings: [{ agency: 'NIRF', year: 2025, rank: 12 }], rankingInfo: 'Ranked by NIRF',
     }))
+    expect([original['currentRank'], original['rankings']]).toMatchObject([{ value: 12 }, [{ agency: 'NIRF' }]])
     const { status, body } = await asha.post(`/admin/colleges/${original.id}/duplicate`, { options: {} })
     expect([status, body.message]).toEqual([201, 'College duplicated successfully'])
-    expect(body.data).toMatchObject({ name: 'Model College (Copy)', slug: 'model-college-copy', status: 'draft', reviews: [] })
+    expect(body.data).toMatchObject({ name: 'Model College (Copy)', slug: 'model-college-copy', status: 'draft', reviews: [], rankings: [], rankingInfo: 'Ranked by NIRF' })
+    expect(body.data['currentRank']).toEqual({})
     expect(body.data.id).not.toBe(original.id)
     expect(JSON.stringify(body.data['courses'])).not.toContain('"c1"')
     expect((await asha.post(`/admin/colleges/${original.id}/duplicate`)).body.data.slug).toBe('model-college-copy-2')
+  })
+
+  test('staff find a college by name, location, code or slug, a piece of it, whatever its case and accents', async () => {
+    const asha = await server().as('counselor')
+    const admin = await server().as('admin')
+    const { body: { data: { id } } } = await admin.post('/admin/colleges', college('Quixotic College', { location: 'Zawār, Udaipur', code: 'C-QX-4126', slug: 'quix-of-zawar' }))
+    for (const words of ['quixot', 'ZAWAR', 'udaipur', 'c-qx-41', 'x-of-zaw']) {
+      expect([words, (await asha.get<CollegeData[]>(`/admin/colleges?search=${words}`)).body.data.map((row) => row.id)]).toEqual([words, [id]])
+      expect([words, (await asha.get<CollegeData[]>(`/admin/colleges/search?q=${words}`)).body.data.map((row) => row.id)]).toEqual([words, [id]])
+    }
+    expect((await asha.get<CollegeData[]>('/admin/colleges?search=zaw%25r')).body.data).toEqual([])
   })
 
   test('a deleted college goes to the trash, is nowhere else, and comes back whole', async () => {

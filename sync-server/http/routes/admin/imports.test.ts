@@ -53,6 +53,23 @@ onBothDatabases('Importing', (server) => {
     expect(kept.body.data).toMatchObject({ created: 599, failed: 1, errors: [{ row: 500, column: 'established' }] })
   })
 
+  test('an import whose answer was lost is sent again and is one run: by its key with the same answer, by its own name with a word', async () => {
+    const asha = await server().as('admin')
+    const file = 'code,name,city\nLA-1,Lost Answer One,Pune\nLA-2,Lost Answer Two,Goa\n'
+    const id = uuid()
+    const send = () => { const asking = form('lost.csv', file); return asha.post<ImportReport>(`/admin/data/import/csv?importId=${id}`, undefined, { ...asking, headers: { ...asking.headers, 'idempotency-key': `import ${id}`.replace(' ', '-') } }) }
+    const runs = async () => (await asha.get<Array<{ id: string; status: string; created: number }>>('/admin/data/imports?limit=100')).body.data.filter((run) => run.id === id)
+    const [one, two] = await Promise.all([send(), send()])
+    const again = await send()
+    expect([one.status, two.body, again.body]).toEqual([200, one.body, one.body])
+    expect([one, two, again].filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2)
+    expect(await runs()).toMatchObject([{ status: 'done', created: 2 }])
+    expect(said(await upload(asha, `?importId=${id}`, file))).toEqual([400, 'VALIDATION_FAILED', 'An import with this id exists already'])
+    expect(await runs()).toMatchObject([{ status: 'done', created: 2 }])
+    expect(await namesOf(asha, 'Lost Answer')).toEqual(['Lost Answer One', 'Lost Answer Two'])
+    expect((await server().store.audit.list({ kind: 'import', record: id, limit: 5 })).map(({ act }) => act)).toEqual(['import'])
+  })
+
   test('the published template takes a college with its courses, their quotas and every other list, and brings nothing new the second time', async () => {
     const asha = await server().as('admin')
     const cells: Record<string, string> = {
