@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,8 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
   const mailedLink = async () => {
     const folder = join(site.folder, 'outbox')
     for (;;) {
-      const letters = readdirSync(folder, { withFileTypes: true }).filter((file) => file.name.endsWith('.eml')).map((file) => readFileSync(join(folder, file.name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+      // Letters leave after the answer, and the first makes the folder.
+      const letters = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).filter((file) => file.name.endsWith('.eml')).map((file) => readFileSync(join(folder, file.name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
       const link = letters.map((letter) => /https?:\S+#token=\S+/.exec(letter)?.[0]).findLast(Boolean)
       if (link) return link
       await new Promise((resolve) => { setTimeout(resolve, 100) })
