@@ -16,14 +16,13 @@ import { STYLES } from './vite/styles.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const staff = staffParts()
-const pack = shell()
 
 export default defineConfig(({ command }) => ({
   root: `${root}pwa`,
   // The router's package names its development build for every bundler; visitors get the production one, without its warnings.
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] } : {},
   plugins: [
-    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, pack.plugin, firstParts, shortKeys,
+    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, firstParts, shortKeys,
     VitePWA({
       strategies: 'injectManifest', srcDir: '.', filename: 'sw.ts',
       // The page decides when a new build takes over (app/update.ts); no generated registration.
@@ -37,15 +36,11 @@ export default defineConfig(({ command }) => ({
         ],
       },
       includeManifestIcons: false,
-      injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
-        globIgnores: ['assets/staff/**'],
-        manifestTransforms: [async (all) => { const manifest = all.filter(({ url }) => !staff.isStaffs(url)); await pack.write(manifest); return { manifest: await pack.sealed(manifest), warnings: [] } }],
-        // One file: a worker that imports another would need the content policy to allow it.
-        rollupFormat: 'iife', sourcemap: false,
-      },
+      // What it keeps is laid out beside it, so that a release costs what it changed (vite/shell.ts).
+      injectManifest: { injectionPoint: undefined, rollupFormat: 'iife', sourcemap: false },
       devOptions: { enabled: false },
     }),
+    shell(staff.isStaffs),
   ],
   css: STYLES,
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: LIBRARIES } } } },
