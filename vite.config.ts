@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -15,6 +16,8 @@ import { STYLES } from './vite/styles.ts'
 // `pwa/` is the site's root; the server serves `dist/site`. Tests of all three folders run from here, each in its own world.
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Left to itself the test runner leaves a core idle. */
+const CORES = availableParallelism()
 const staff = staffParts()
 
 export default defineConfig(({ command }) => ({
@@ -63,14 +66,15 @@ export default defineConfig(({ command }) => ({
   test: {
     root,
     projects: [
-      { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
-      { extends: true, test: { name: 'sync-server', include: ['sync-server/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['pwa/test/setup.ts'], testTimeout: 30_000 } },
-      // The sync engine under chance takes every core by itself; the server under faults mostly waits, for disks and for processes that die.
-      { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts'], environment: 'node', fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      // Modules are read once a process and not once a file, which takes a third off: nothing of these tests may hang on what another made.
+      { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node', maxWorkers: CORES, isolate: false, testTimeout: 30_000 } },
+      { extends: true, test: { name: 'sync-server', include: ['sync-server/**/*.test.ts'], environment: 'node', maxWorkers: CORES, isolate: false, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'pwa', include: ['pwa/**/*.test.{ts,tsx}'], environment: 'happy-dom', maxWorkers: CORES, setupFiles: ['pwa/test/setup.ts'], testTimeout: 30_000 } },
+      // The sync engine under chance takes every core there is; the server under faults mostly waits, for disks and for processes that die, and does it beside.
+      { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
       // Journeys in a real browser against the built site: after everything else, two at a time. More would starve one another.
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 3 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 }))
