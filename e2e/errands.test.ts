@@ -168,7 +168,7 @@ describe('errands of a student', () => {
     await page.getByRole('button', { name: 'Confirm this e-mail' }).click()
     await page.getByText('Your e-mail is changed').waitFor()
     await page.getByRole('link', { name: 'My data' }).click()
-    await page.getByText('asha.rao@example.in', { exact: true }).waitFor()
+    await page.getByText('asha.rao@example.in (confirmed)', { exact: true }).waitFor()
     expect(phone.takeComplaints()).toEqual([])
   })
 

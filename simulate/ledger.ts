@@ -1,4 +1,5 @@
 import type { CollegeRecord } from '../shared/college/college.ts'
+import { referenceOf } from '../shared/enquiry/reference.ts'
 import { Failure } from '../shared/failure.ts'
 import { canonical } from '../shared/record/canonical.ts'
 import type { Receipt } from '../shared/protocol/push.ts'
@@ -25,6 +26,8 @@ export class Ledger {
   effects: Effect[] = []
   /** Each verdict ever committed, by "device/n". */
   verdicts = new Map<string, string>()
+  /** Who made each report (`student:<id>`, `device:<id>`), by the number they were told. */
+  reporters = new Map<string, string>()
   /** What a restore took away; it may happen again, once. */
   lost: Effect[] = []
   faults: string[] = []
@@ -34,8 +37,9 @@ export class Ledger {
   #clock: { epoch: string; position: number } | undefined
 
   /** Begins where another stands: at what was there before anybody began. */
-  static after({ effects }: Ledger): Ledger {
+  static after({ effects, reporters }: Ledger): Ledger {
     const ledger = new Ledger()
+    ledger.reporters = new Map(reporters)
     ledger.effects = [...effects]
     ledger.#nr = effects.length
     return ledger
@@ -123,7 +127,7 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
       ...tx.reviews,
       async put(review) { const was = await tx.reviews.open(review.id); await tx.reviews.put(review); note({ act: 'review', id: review.id, value: review, ...(was && { was }) }) },
       async vote(review, voter, vote) { const isNew = await tx.reviews.vote(review, voter, vote); if (isNew) note({ act: 'vote', id: review, value: { voter, vote } }); return isNew },
-      async report(report) { const kept = await tx.reviews.report(report); if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id }); return kept },
+      async report(report) { const kept = await tx.reviews.report(report); ledger.reporters.set(referenceOf(kept.id), kept.by); if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id }); return kept },
     },
     documents: {
       ...tx.documents,

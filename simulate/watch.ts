@@ -68,8 +68,10 @@ export class Watch {
       }
     }
     if (path.startsWith('/sync/pull') && account.startsWith('student:')) {
-      const { data } = JSON.parse(body) as { data: { changes: Array<{ kind: string; card?: { account?: string } }> } }
-      for (const { kind, card } of data.changes) if (!['review', 'enquiry', 'vote'].includes(kind) || (card?.account !== undefined && card.account !== account)) faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
+      const { data } = JSON.parse(body) as { data: { changes: Array<{ kind: string; card?: { account?: string; reference?: string } }> } }
+      // A report says nothing of who made it: its number does, to whoever saw it made.
+      const isOwn = (kind: string, card: { account?: string; reference?: string }) => (kind === 'report' ? ledger.reporters.get(card.reference ?? '') === account : card.account === undefined || card.account === account)
+      for (const { kind, card } of data.changes) if (!['review', 'enquiry', 'vote', 'report'].includes(kind) || (card !== undefined && !isOwn(kind, card))) faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
     }
   }
   #lastDeviceOf(from: string, account: Account): string {
