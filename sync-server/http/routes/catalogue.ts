@@ -25,7 +25,9 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
   return [
     route(catalogueCalls.manifest, async ({ ctx }) => send(ctx, published().manifestBytes, 'application/json; charset=utf-8', 'public, max-age=60, stale-while-revalidate=600')),
     route(catalogueCalls.blob, async ({ ctx, params }) => {
-      const { blobs, packs, cutoffs } = published(), pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
+      const { blobs, packs, cutoffs, manifest } = published(), pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
+      // Named by the server before this start, and on its way again.
+      if (!pack && manifest.cutoffs.some(({ hash, rounds }) => hash === params.hash || rounds?.hash === params.hash)) throw new Failure('DB_BUSY', { retryAfter: 2 })
       return pack ? sendPack(ctx, pack) : send(ctx, blobs.get(params.hash), 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {

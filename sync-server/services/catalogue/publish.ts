@@ -16,7 +16,7 @@ import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
-import { lastPublished } from './lastPublished.ts'
+import { lastCutoffs, lastPublished } from './lastPublished.ts'
 import { pack, type Packed, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
 import type { Published } from './published.ts'
@@ -66,11 +66,14 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   let allPacksStale = false, formerPacks: ReadonlyMap<string, PackBlob> = new Map()
   const cutoffs = cutoffPacking(store)
   let areCutoffsStale = true, formerCutoffs: ReadonlyMap<string, PackBlob> = new Map()
+  /** Closing ranks as they were named before this start. They stay named while they are packed again: a phone lets go of what no manifest names. */
+  let cutoffsBefore: Manifest['cutoffs'] | undefined
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
 
   async function publish(): Promise<void> {
+    cutoffsBefore ??= await lastCutoffs(store)
     if (!areCardsOurs) {
       published ??= await lastPublished(store)
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
@@ -129,7 +132,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       of = published
       manifest = {
         protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? [],
+        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? cutoffsBefore ?? [],
       }
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
@@ -186,7 +189,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       areCutoffsStale = true
       throw reason
     })
-    if (!built || JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs)) return
+    if (!built || JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) && built.entries.every(({ hash }) => published?.cutoffs.has(hash))) return
     await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...formerCutoffs, ...built.blobs]) })
     formerCutoffs = built.blobs
   }
@@ -206,7 +209,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
   function packsBehind(): void {
     packingRun ??= (async () => {
-      try { do { await buildPacks(); await buildCutoffs() } while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
+      try { do { await buildCutoffs(); await buildPacks() } while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
       packingRun = undefined
     })()
   }

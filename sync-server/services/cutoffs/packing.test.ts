@@ -73,6 +73,19 @@ test('where several rounds were brought in, they are an object of their own besi
   expect([told.rounds, [...told.close], pack.close.length]).toEqual([[1, 6], [0, 70_677, 11_000, 13_640], 2])
 })
 
+test('after a start they stay named while they are packed again: a phone that looks meanwhile lets go of nothing', async () => {
+  await bring(`2024,5,${GOA},OS,OPEN,N,9000,12000,\n2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,`)
+  await expect.poll(years).toEqual(['JEE Main 2025', 'JEE Main 2024'])
+  const before = publisher.current()!.manifest.cutoffs
+  await publisher.close()
+  publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
+  await publisher.settled()
+  expect(publisher.current()!.manifest.cutoffs).toEqual(before)
+  await publisher.packed()
+  expect([publisher.current()!.manifest.cutoffs, years()]).toEqual([before, ['JEE Main 2025', 'JEE Main 2024']])
+  expect(publisher.current()!.cutoffs.has(before.find(({ rounds }) => rounds)!.rounds!.hash)).toBe(true)
+})
+
 test('figures that were taken back are no longer named', async () => {
   const { importId } = await bring(`2025,6,${GOA},HS,OPEN,N,15961,16198,`)
   await expect.poll(years).toHaveLength(1)
