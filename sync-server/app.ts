@@ -28,6 +28,7 @@ import { openCards } from './services/site/card/cards.ts'
 import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
+import type { Openings } from './services/openings/openings.ts'
 import type { ReminderSettings } from './services/reminders/follow.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
@@ -44,6 +45,8 @@ export interface Parts {
   post?: Post
   /** Looks at the links of colleges; without one nobody is asked. Whoever opened it closes it. */
   links?: LinkChecker
+  /** Counts how often colleges are opened; without one nobody counts. Whoever opened it closes it. */
+  openings?: Openings
   /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
   reminders?: ReminderSettings
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google'>>
@@ -62,10 +65,10 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(openings && { openings }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
@@ -88,7 +91,7 @@ export function createApp({ store, publisher, live = openLive(store), post, link
     const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
     const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }
     const documents = { en: openDocuments({ ...pages, language: 'en', template }), hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }) }
-    app.use(site({ folder: siteFolder, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }))
+    app.use(site({ folder: siteFolder, openings, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }))
   }
   app.use(() => { throw new Failure('NOT_FOUND') })
   return app

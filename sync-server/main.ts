@@ -21,6 +21,7 @@ import { fillWithSample } from './services/imports/fillWithSample.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/trash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
+import { openOpenings } from './services/openings/openings.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
@@ -58,12 +59,13 @@ async function start(environment: Environment): Promise<void> {
   const post = openPost({ ...outboxOf(environment), ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) })
   const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
   reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
+  const openings = openOpenings({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'openings' }) })
   const files = openFiles({ ...environment, origin: siteOf(environment) })
   const pieces = piecesOf(environment), papers = papersOf(environment)
   const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
   const { publicKey, privateKey, hosts } = environment.push
   const reminders = openReminderSender({ store, vapid: { publicKey, privateKey, subject: contactOf(environment) }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }) })
-  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), openings, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
   const server = listenerFor(app.callback())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
 
@@ -90,7 +92,7 @@ async function start(environment: Environment): Promise<void> {
     process.on(signal, () => {
       health.stopping = true
       live.close()
-      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)
       })

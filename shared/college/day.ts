@@ -26,3 +26,6 @@ export function closesIn(deadline: string, today: string): string {
   if (days < 0) return 'Closed'
   return days === 0 ? 'closes today' : `closes in ${days} ${days === 1 ? 'day' : 'days'}`
 }
+
+/** Days over which the openings of colleges are told, today among them. */
+export const OPENED_DAYS = 28

@@ -37,8 +37,8 @@ export const collegeCalls = {
     query: z.object({ q: Search, limit: Limit }), returns: Answer(z.array(Row)),
   }),
   analytics: call({
-    method: 'GET', path: '/admin/colleges/analytics', guard: 'view_colleges', summary: 'Counts over all colleges.',
-    returns: Answer(z.object({ total: z.int(), published: z.int(), draft: z.int(), courses: z.int(), trashed: z.int() })),
+    method: 'GET', path: '/admin/colleges/analytics', guard: 'view_colleges', summary: 'Counts over all colleges, and the ten opened most often in the last four weeks: numbers of what the server gave out, and nothing of whom to.',
+    returns: Answer(z.object({ total: z.int(), published: z.int(), draft: z.int(), courses: z.int(), trashed: z.int(), opened: z.array(z.object({ college: Id, name: z.string(), count: z.int() })) })),
   }),
   validate: call({
     method: 'POST', path: '/admin/colleges/validate', guard: 'view_colleges', summary: 'What would be refused or warned about; nothing is stored.',
@@ -79,8 +79,8 @@ export const collegeCalls = {
     summary: 'Brings back one field, or every field, as it was before (or after) that act: an ordinary edit, under the same rules and in the history itself.', returns: Answer(College),
   }),
   analyticsOfOne: call({
-    method: 'GET', path: '/admin/colleges/:id/analytics', guard: 'view_colleges', params: ById, summary: 'Counts over one college.',
-    returns: Answer(z.object({ changes: z.int(), courses: z.int(), lastChange: z.string().optional() })),
+    method: 'GET', path: '/admin/colleges/:id/analytics', guard: 'view_colleges', params: ById, summary: 'Counts over one college, and how often it was opened on each day of the last four weeks.',
+    returns: Answer(z.object({ changes: z.int(), courses: z.int(), lastChange: z.string().optional(), opened: z.array(z.object({ day: z.string(), count: z.int() })) })),
   }),
 }
 

@@ -1,5 +1,6 @@
 import type { Lockout } from '../services/auth/lockout.ts'
 import type { OpenId } from '../services/auth/openId.ts'
+import { NO_OPENINGS, type Openings } from '../services/openings/openings.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
@@ -30,7 +31,7 @@ import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; papers: Papers; links?: LinkChecker; reminders?: ReminderSettings; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes, ...previewRoutes(parts), ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; papers: Papers; links?: LinkChecker; openings?: Openings; reminders?: ReminderSettings; google?: OpenId }): Route[] {
+  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes(parts.openings ?? NO_OPENINGS), ...previewRoutes(parts), ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined }), ...catalogueRoutes(parts.publisher)]
   return [...routes, ...docsRoutes(routes)]
 }

@@ -13,7 +13,7 @@ import type { Patience } from './engine/queue.ts'
 import type { Engine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
 import { Held } from './held.ts'
-import { readingActivity } from './activity.ts'
+import { readingActivity, writingActivity } from './activity.ts'
 import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
 import { readingLinks, writingLinks } from './links.ts'
@@ -176,6 +176,7 @@ const writingOver = (one: Transaction): Writing => ({
   enquiries: writingEnquiries(one),
   students: writingStudents(one.tx, one.at),
   cutoffs: writingCutoffs(one.tx, one.at, one.changes),
+  activity: writingActivity(one.tx),
   files: writingFiles(one.tx),
   views: writingViews(one.tx),
   schedules: writingSchedules(one.tx),

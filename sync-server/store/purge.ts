@@ -29,6 +29,7 @@ export async function purge(engine: Engine, now: number): Promise<void> {
   for (const statement of OLD) {
     while ((await engine.write((tx) => tx.all(statement, [before, STEP]))).length === STEP) await breathe()
   }
+  await engine.write((tx) => tx.run('DELETE FROM college_openings WHERE day < $1', [new Date(before).toISOString().slice(0, 10)]))
   await engine.write((tx) => forgetDeletions(tx, before))
 }
 

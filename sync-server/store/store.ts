@@ -1,4 +1,4 @@
-import type { ActivityReading } from './promise/activity.ts'
+import type { ActivityReading, ActivityWriting } from './promise/activity.ts'
 import type { AuditEntry, AuditReading } from './promise/audit.ts'
 import type { Author } from './promise/author.ts'
 import type { CatalogueReading, CatalogueWriting } from './promise/catalogue.ts'
@@ -88,6 +88,7 @@ export interface Writing {
   enquiries: EnquiriesWriting
   students: StudentsWriting
   cutoffs: CutoffsWriting
+  activity: ActivityWriting
   files: FilesWriting
   views: ViewsWriting
   schedules: SchedulesWriting

@@ -6,6 +6,7 @@ import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../../../shared/
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
+import type { Openings } from '../../services/openings/openings.ts'
 import type { Sitemap } from '../../services/site/sitemap.ts'
 import type { Documents } from './documents.ts'
 import { readFixedFiles } from './fixedFiles.ts'
@@ -16,7 +17,7 @@ import '../state.ts'
  * Names under `assets/` carry their hash and never change; everything else is of the build that stood when the server began, and is
  * asked for again each time (304 when the same).
  */
-export function site({ folder, documents, sitemap, cards, cdn }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cards: Cards; cdn?: string | undefined }): Middleware {
+export function site({ folder, documents, sitemap, cards, cdn, openings }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cards: Cards; openings?: Openings | undefined; cdn?: string | undefined }): Middleware {
   const fixed = readFixedFiles(folder)
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
@@ -44,6 +45,8 @@ export function site({ folder, documents, sitemap, cards, cdn }: { folder: strin
       ctx.redirect(page.moved)
       return
     }
+    const [, slug] = page.status === 200 && ctx.method === 'GET' ? /^\/colleges\/[^/]+\/([^/]+)/.exec(ctx.path) ?? [] : []
+    if (slug !== undefined) openings?.note(decodeURIComponent(slug), ctx.get('User-Agent'))
     ctx.set('Content-Security-Policy', policyOf({ inline: page.inline, cdn }))
     sendPacked(ctx, page.packed, 'text/html; charset=utf-8', 'no-cache', page.status)
   }

@@ -22,6 +22,21 @@ export const activityContract = (open: Open) => describe('what goes on', () => {
     expect(await opened.store.activity.editsByWeek(clock)).toEqual(new Map([[0, 1]]))
   })
 
+  test('openings add up by college and day, by slug, former slug or id; strangers, drafts and the trash are left out', async () => {
+    const [hill, lake, draft] = await add(opened.store, newCollege({ slug: 'hill', status: 'published', college: { name: 'Hill College' } }), newCollege({ slug: 'lake', status: 'published', college: { name: 'Lake College' } }), newCollege({ slug: 'sea', status: 'draft' }))
+    const count = (day: string, ...slugs: string[]) => opened.store.write(asha, (tx) => tx.activity.addOpenings(slugs.map((slugOrId, at) => ({ slugOrId, day, count: at + 1 }))))
+    await count('2026-11-01', 'hill', 'lake', 'nobody', 'sea')
+    await count('2026-11-02', hill!.id, 'lake')
+    await count('2026-11-02', 'hill')
+    expect(await opened.store.activity.openingsOf(hill!.id, '2026-11-01')).toEqual([{ day: '2026-11-01', count: 1 }, { day: '2026-11-02', count: 2 }])
+    expect(await opened.store.activity.openingsOf(hill!.id, '2026-11-02')).toEqual([{ day: '2026-11-02', count: 2 }])
+    expect(await opened.store.activity.mostOpened('2026-11-01', 5)).toEqual([{ college: lake!.id, name: 'Lake College', count: 4 }, { college: hill!.id, name: 'Hill College', count: 3 }])
+    expect(await opened.store.activity.mostOpened('2026-11-02', 1)).toHaveLength(1)
+    expect(await opened.store.activity.openingsOf(draft!.id, '2026-11-01')).toEqual([{ day: '2026-11-01', count: 4 }])
+    await opened.store.write(asha, (tx) => tx.colleges.trash([lake!]))
+    expect((await opened.store.activity.mostOpened('2026-11-01', 5)).map(({ name }) => name)).toEqual(['Hill College'])
+  })
+
   test('enquiries are counted by week, and reviews by the days they have waited', async () => {
     const [college] = await add(opened.store, newCollege())
     const from = clock

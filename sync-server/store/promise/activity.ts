@@ -5,8 +5,17 @@ export interface ActivityReading {
   enquiriesByWeek(from: number): Promise<Map<number, number>>
   /** Reviews nobody has judged yet, by whole days they have waited. */
   reviewsWaiting(): Promise<Map<number, number>>
+  /** How often a college was opened on each day since one (`YYYY-MM-DD`) on which it was. */
+  openingsOf(college: string, from: string): Promise<Array<{ day: string; count: number }>>
+  /** The published colleges opened most often since a day, the most first. */
+  mostOpened(from: string, limit: number): Promise<Array<{ college: string; name: string; count: number }>>
   /** Published colleges' courses and scholarships whose last day lies between two days (`YYYY-MM-DD`, both included), soonest first, at most `limit`. */
   deadlines(from: string, to: string, limit: number): Promise<Deadline[]>
+}
+
+export interface ActivityWriting {
+  /** Adds to the counts of these days; who is asked for by a slug nobody has is left out. */
+  addOpenings(rows: ReadonlyArray<{ slugOrId: string; day: string; count: number }>): Promise<void>
 }
 
 /** `of`: whose last day it is. */

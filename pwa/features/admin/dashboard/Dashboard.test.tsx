@@ -14,13 +14,15 @@ const trends = {
 }
 let answer: () => Promise<Response>
 let answerTrends: () => Promise<Response>
+let answerOpened: () => Promise<Response>
 const answered = (data: unknown) => new Response(JSON.stringify({ success: true, data }), { headers: { 'Content-Type': 'application/json' } })
 beforeEach(async () => {
   localStorage.clear()
   asStaff()
   await ownKept().clear()
   answerTrends = async () => answered(trends)
-  vi.stubGlobal('fetch', (address: string) => (address.endsWith('/admin/trends') ? answerTrends() : answer()))
+  answerOpened = async () => answered({ opened: [{ college: 'c1', name: 'Hill College', count: 1312 }, { college: 'c2', name: 'Lake College', count: 40 }] })
+  vi.stubGlobal('fetch', (address: string) => (address.endsWith('/admin/trends') ? answerTrends() : address.endsWith('/admin/colleges/analytics') ? answerOpened() : answer()))
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
@@ -169,4 +171,23 @@ test('the import panel stands there for whoever may import', async () => {
   openRoom(<Dashboard importPanel={<p>Panel</p>} />)
   await screen.findByText('12,345')
   expect(screen.queryByText('Panel')).toBeNull()
+})
+
+test('the colleges opened most stand with how often, what is not counted, and a table; without a network as last heard', async () => {
+  answer = async () => answered(stats)
+  openRoom(<Dashboard />)
+  expect(await screen.findByText('How often the server gave each out in the last 28 days. What a phone opens again from its own copy is not counted, nor who opened it.')).toBeTruthy()
+  const part = async () => within(await screen.findByRole('region', { name: 'Most opened colleges' }))
+  expect(await (await part()).findAllByRole('img', { name: 'Openings in the last 28 days: Hill College: 1312, Lake College: 40' })).toHaveLength(2)
+  expect((await part()).getByRole('link', { name: 'Hill College', hidden: true }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
+  cleanup()
+  answer = answerOpened = async () => { throw new TypeError('offline') }
+  openRoom(<Dashboard />)
+  expect(await (await part()).findByText(/^Network error: Unable to connect to server\. What is shown was saved on /)).toBeTruthy()
+  expect((await part()).getByText('1,312', { selector: 'td' })).toBeTruthy()
+  cleanup()
+  await ownKept().clear()
+  answerOpened = async () => answered({ opened: [] })
+  openRoom(<Dashboard />)
+  expect(await (await part()).findByText('None was opened in the last 28 days.')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
+import { type Analytics, MostOpened } from './MostOpened.tsx'
 import { type Trends, TrendPlots } from './Trends.tsx'
 
 /** As GET /admin/stats answers. */
@@ -33,6 +34,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const staff = useStaff()
   const { known, isAsked, isBusy, problem, refresh } = useStats()
   const trends = useKeptAnswer<{ data: Trends }>('trends', '/admin/trends')
+  const analytics = useKeptAnswer<{ data: Analytics }>('analytics', '/admin/colleges/analytics')
   const isChecking = phase === 'in' && 'check' in session && session.check === 'asking'
   if (!known && isChecking) return <p role="status">Verifying permissions...</p>
   if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
@@ -40,7 +42,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const count = (n: number | null | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none} role={n === null ? 'alert' : undefined}>{n === null ? 'Could not be counted' : 'Not known yet'}</span>
   // The newest change is read with the colleges: where they could not be counted, nobody knows that there is none.
   const isUncounted = stats?.totalColleges === null
-  const refreshAll = () => { void refresh(); void trends.refresh() }
+  const refreshAll = () => { void refresh(); void trends.refresh(); void analytics.refresh() }
   return (
     <>
       <title>Dashboard · Pravesh</title>
@@ -66,6 +68,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       <div className={styles.plots}>
         <CompletenessPlot />
         <TrendPlots trends={trends} />
+        <MostOpened analytics={analytics} />
       </div>
       {importPanel && can(staff, 'import_data') && <section className={styles.import} aria-labelledby="import-panel"><h2 id="import-panel">Import Data</h2>{importPanel}</section>}
       <section className={styles.roles} aria-labelledby="roles">

@@ -13,6 +13,7 @@ import { History } from '../../History.tsx'
 import { pathOf } from '../address.ts'
 import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
+import { Opened } from './Opened.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 import { PlannedActs } from './Plans.tsx'
 import { FullRecord, KeptAside } from './Record.tsx'
@@ -91,6 +92,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
         {whole && <KeptAside kept={record.kept} />}
         {whole && !isGone && <Upkeep id={id} college={college} links={links} canEdit={allows('edit_colleges')} />}
       </LinksProvider>
+      {!isGone && record.status === 'published' && <Opened id={id} />}
       {!isGone && <PlannedActs id={id} status={record.status} />}
       <History kind="college" id={id} {...(whole && !isGone && { record: editedOf(record) })} />
     </>

@@ -184,3 +184,20 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
   openView(makeSeen({ college, status: 'draft' }))
   expect(screen.queryByRole('button', { name: 'Preview link' })).toBeNull()
 })
+
+test('how often a published college was opened is told with what is not counted, from this device too; of a draft nothing is asked', async () => {
+  const opened = [{ day: '2026-11-20', count: 300 }, { day: '2026-11-21', count: 12 }]
+  const server = staffServer({ 'GET /admin/colleges/c1/analytics': { success: true, data: { changes: 1, courses: 1, opened } } })
+  openView(makeSeen({ college, status: 'published' }))
+  const sentence = '312 times in the last 28 days, most on 20 Nov 2026: 300. What a phone opens from its own copy is not counted, nor who opened it.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  cleanup()
+  server.goesAway()
+  openView(makeSeen({ college, status: 'published' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect((await screen.findAllByText(/What is shown was saved on/)).length).toBeGreaterThan(0)
+  cleanup()
+  const before = server.asked.length
+  openView(makeSeen({ college, status: 'draft' }))
+  expect(server.asked.slice(before).some(({ path }) => path.endsWith('/analytics'))).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { OPENED_DAYS } from '../../../../shared/college/day.ts'
+import { BarPlot } from '../../../pieces/plots/plots.ts'
+import { Plotted } from '../../../pieces/plots/Plotted.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import type { KeptAnswer } from '../keptAnswer.ts'
+import { Stale } from '../Stale.tsx'
+import styles from './Dashboard.module.css'
+
+/** Of what GET /admin/colleges/analytics answers. */
+export interface Analytics { opened: Array<{ college: string; name: string; count: number }> }
+
+const count = (n: number): string => n.toLocaleString('en-IN')
+
+/** Which colleges students open, as far as the server can tell without anybody's device telling on them (behaviour 17). */
+export function MostOpened({ analytics: { value, problem, savedAt } }: { analytics: KeptAnswer<{ data: Analytics }> }) {
+  const opened = value?.data.opened
+  return (
+    <section className={styles.plot} aria-labelledby="opened">
+      <h2 id="opened">Most opened colleges</h2>
+      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      {!opened ? <p role="status">{problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p> : opened.length === 0 ? <p>None was opened in the last {OPENED_DAYS} days.</p> : (
+        <Plotted
+          caption={<>How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own copy is not counted, nor who opened it.</>}
+          table={<table><thead><tr><th scope="col">College</th><th scope="col">Opened</th></tr></thead><tbody>{opened.map(({ college, name, count: n }) => <tr key={college}><th scope="row"><Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link></th><td>{count(n)}</td></tr>)}</tbody></table>}
+        >
+          <BarPlot label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`} kinds={['']} groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))} format={count} />
+        </Plotted>
+      )}
+    </section>
+  )
+}
