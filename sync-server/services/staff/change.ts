@@ -3,6 +3,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../shared/people/rules.ts'
+import { isSame } from '../../../shared/record/canonical.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Writing } from '../../store/store.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
@@ -91,7 +92,10 @@ async function opened(tx: Writing, id: string): Promise<StaffRecord> {
 async function written(caller: Caller, id: string, act: string, make: (before: StaffRecord) => StaffRecord): Promise<StaffRecord> {
   return caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
-    const after = { ...make(before), updatedAt: caller.now() }
+    const made = make(before)
+    // It reads so already, or what was asked was not meant: nothing was done, and the audit tells nothing.
+    if (isSame(made, before)) return before
+    const after = { ...made, updatedAt: caller.now() }
     await demandAnAdmin(tx, before, after)
     await tx.staff.replace(after)
     if (after.tokenVersion !== before.tokenVersion) await tx.staff.endSessions(id)

@@ -67,7 +67,9 @@ onBothDatabases('people', (server) => {
     expect((await meera.delete(path, seen)).status).toBe(409)
     expect((await asha.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === first.id)).toEqual(standing)
     // Both wrote the same: nobody is asked. Of a version nobody remembers every difference is told.
+    const lines = await audited('staff', first.id)
     expect((await meera.patch<StaffRow>(path, { name: 'Ravi Kumar' }, seen)).status).toBe(200)
+    expect(await audited('staff', first.id)).toEqual(lines)
     expect((await meera.patch(path, { name: 'Another', email, tag: 'forgotten' })).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { clashes: [{ path: 'name', mine: 'Another', theirs: 'Ravi Kumar' }] } })
     expect((await meera.patch<StaffRow>(`${path}/role`, { role: 'counselor', tag: standing.tag })).body.data).toMatchObject({ role: 'counselor' })
     expect((await meera.patch(`${path}/role`, { role: 'admin', tag: standing.tag })).status).toBe(409)
