@@ -18,12 +18,12 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     problems.push(...(await accessibilityFaults(device.page)).map((fault) => `${what}: ${fault}`), ...device.takeComplaints())
   }
   /** The link of the newest letter, as whoever runs the server finds it. */
-  const mailedLink = async () => {
+  const mailedLink = async (mark: 'token' | 'own') => {
     const folder = join(site.folder, 'outbox')
     for (;;) {
       // Letters leave after the answer, and the first makes the folder.
       const letters = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).filter((file) => file.name.endsWith('.eml')).map((file) => readFileSync(join(folder, file.name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-      const link = letters.map((letter) => /https?:\S+#token=\S+/.exec(letter)?.[0]).findLast(Boolean)
+      const link = letters.map((letter) => new RegExp(`https?:\\S+#${mark}=\\S+`).exec(letter)?.[0]).findLast(Boolean)
       if (link) return link
       await new Promise((resolve) => { setTimeout(resolve, 100) })
     }
@@ -66,9 +66,18 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Create Account' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Your account is not yet created.')
+    await page.getByText(/^It waits: as long as this page is open/).waitFor()
     await lookAround('sign-up offline')
-    await context.setOffline(false)
+    // A closed page takes the password with it; what was typed is found again.
+    await page.goto('/signup')
+    await page.getByText(/^Your account is not yet created\. What you typed on/).waitFor()
+    await lookAround('sign-up found again')
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(FIRST)
+    await page.getByLabel('Confirm password').fill(FIRST)
+    await page.getByLabel(/I agree to the/).check()
     await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByText(/^It waits: as long as this page is open/).waitFor()
+    await context.setOffline(false)
     await initial().waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
 
@@ -79,6 +88,16 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
     await page.getByText('(this device)').waitFor()
     await lookAround('my data')
+    await page.getByText(`${email} (not confirmed)`).waitFor()
+    await page.goto(await mailedLink('own'))
+    await page.getByText(/^This confirms that the address the link was sent to is yours/).waitFor()
+    expect(page.url()).toBe(`${site.address}/confirm-email`)
+    await lookAround('confirm')
+    await page.getByRole('button', { name: 'Confirm this e-mail' }).click()
+    await page.getByText('Your e-mail is confirmed').waitFor()
+    await lookAround('confirmed')
+    await page.getByRole('link', { name: 'My data' }).click()
+    await page.getByText(`${email} (confirmed)`).waitFor()
     await page.getByRole('button', { name: 'Agree: Calls and messages' }).click()
     await page.getByRole('button', { name: 'Withdraw: Calls and messages' }).click()
     await page.getByText(/^Withdrawn/).waitFor()
@@ -99,7 +118,7 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('heading', { name: 'Email Sent!' }).waitFor()
     await lookAround('e-mail sent')
-    const link = await mailedLink()
+    const link = await mailedLink('token')
     expect(link.startsWith(`${site.address}/reset-password#token=`)).toBe(true)
     await page.goto(link)
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(SECOND)

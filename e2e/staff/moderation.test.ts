@@ -6,6 +6,9 @@ import { editor } from '../sync/editor.ts'
 
 const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
 
+/** One grey pixel as PNG. */
+const PICTURE = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64'))
+
 /** Somebody with a website account of their own, who writes through the same calls as the site. */
 async function student(site: Site, name: string) {
   const ask = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
@@ -20,6 +23,14 @@ async function student(site: Site, name: string) {
   const { token } = await ask<{ token: string }>('POST', '/auth/login', { email, password })
   return {
     write: async (college: string, title: string) => (await ask<{ data: { id: string } }>('POST', `/colleges/${college}/reviews`, { rating: 4, title, content: TEXT, course: 'B.Tech Civil', batch: '2025', shownAs: 'first name' }, token)).data.id,
+    /** A picture of a document, as the site sends it: drawn anew as a JPEG. */
+    show: async (review: string, picture: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData()
+      body.set('document', new File([picture], 'card.png', { type: 'image/png' }))
+      const { status } = await fetch(`${site.address}/api/v1/reviews/${review}/document`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } })
+      if (status !== 200) throw new Error(`The document was answered ${status}`)
+    },
+    reports: async () => (await ask<{ data: Array<{ outcome?: string; answer?: string }> }>('GET', '/auth/me/reports', undefined, token)).data,
     report: (review: string) => ask('POST', `/reviews/${review}/reports`, { reason: 'Advertising', device: 'a-phone' }, token),
   }
 }
@@ -82,6 +93,31 @@ describe('a moderation round', () => {
     await page.goto('/admin/reviews?show=rejected')
     await page.getByRole('button', { name: 'Log', exact: true }).click()
     await page.getByRole('dialog').getByText(/rejected it: Advertising/).waitFor()
+
+    // A report that has nothing in it is answered, and the review stays.
+    const [first] = (await (await fetch(`${stage.site.address}/api/v1/colleges/${college}/reviews`)).json() as { data: { reviews: Array<{ id: string }> } }).data.reviews
+    await ravi.report(first!.id)
+    await page.goto('/admin/reviews?show=reported')
+    await page.getByRole('button', { name: 'Keep Good labs, far hostel' }).click()
+    await sheet.getByLabel('Reason').fill('It says what she saw.')
+    await sheet.getByRole('button', { name: 'Keep', exact: true }).click()
+    await until(async () => (await ravi.reports())[0]?.outcome === 'kept')
+    expect((await ravi.reports())[0]?.answer).toBe('It says what she saw.')
+    expect(await shown(college)).toEqual(['Good labs, far hostel'])
+
+    await asha.show(first!.id, PICTURE)
+    await page.goto('/admin/reviews?show=documents')
+    await page.getByRole('button', { name: 'Look at the document' }).click()
+    const picture = sheet.getByRole('img', { name: 'What the author showed' })
+    await picture.waitFor()
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Seen' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.goto(`/colleges/${college}/reviews`)
+    await page.getByText('Document seen by staff').waitFor()
+    await page.getByText('3 reviews received: how they were moderated').click()
+    await page.getByText(/^Half of the verdicts came within/).waitFor()
     expect(device.takeComplaints()).toEqual([])
   }, 240_000)
 })

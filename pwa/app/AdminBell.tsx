@@ -33,7 +33,7 @@ export function AdminBell() {
           <ul className={styles.told}>
             {needsYou > 0 && <li data-unread><Link to="/admin/tray" onClick={() => setOpen(false)}>{needsYou === 1 ? 'One of your edits needs you' : `${needsYou} of your edits need you`}</Link></li>}
             {told.map((one) => <li key={one.id} data-unread={!one.isRead || undefined}><Link to={one.path} onClick={() => setOpen(false)}>{one.text}</Link><time dateTime={one.at}>{dayInWords(one.at)}</time>{!one.isRead && <span className="vh">, unread</span>}</li>)}
-            {told.length === 0 && needsYou === 0 && <li>Welcome. What concerns you stands here: an enquiry given to you, a reported review, an import that has ended, a clash.</li>}
+            {told.length === 0 && needsYou === 0 && <li>Welcome. What concerns you stands here: an enquiry given to you, a reported review, a document its author shows, an import that has ended, a clash.</li>}
           </ul>
           {savedAt !== undefined && !isOnline && <p className="quiet small">As of {dayInWords(savedAt)}.</p>}
         </Sheet>

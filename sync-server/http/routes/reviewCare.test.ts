@@ -35,6 +35,7 @@ onBothDatabases('what an author shows of themselves', (server) => {
     expect((await stat(join(server().folder, 'papers', id))).mode & 0o777).toBe(0o600)
     expect((await staff.get<Shown[]>(`/admin/reviews?document=true&college=${of}`)).body.data.map((one) => one.id)).toEqual([id])
     const support = await server().as('support')
+    expect((await support.get<Array<{ text: string; path: string }>>('/admin/notifications')).body.data).toContainEqual(expect.objectContaining({ text: 'The author of a review shows a document', path: '/admin/reviews?show=documents' }))
     const opened = await support.ask('GET', `/api/v1/admin/reviews/${id}/document`)
     expect([opened.status, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
     expect(Number(opened.headers['content-length'])).toBe(SAMPLES.JPEG.length)
