@@ -114,7 +114,7 @@ describe('a moderation round', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Seen' }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await page.goto(`/colleges/${college}/reviews`)
+    await page.goto(`/colleges/engineering/${college}/reviews`)
     await page.getByText('Document seen by staff').waitFor()
     await page.getByText('3 reviews received: how they were moderated').click()
     await page.getByText(/^Half of the verdicts came within/).waitFor()

@@ -1,3 +1,4 @@
+import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { outcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { say, sayText } from '../../../language/say.ts'
@@ -22,6 +23,7 @@ export function Reports() {
   )
 }
 
+/** The college is known here by its id alone; its address leads on to its own stream and name. */
 function Report({ report: { reference, reason, at, outcome, settledAt, answer, college } }: { report: ReportShown }) {
   return (
     <li>
@@ -29,7 +31,7 @@ function Report({ report: { reference, reason, at, outcome, settledAt, answer, c
         <p>{sayText(outcomeInWords(outcome))}{settledAt !== undefined && `, ${dayInWords(settledAt)}`}</p>
         {answer !== undefined && <p>{say('A moderator wrote: “{answer}”', { answer })}</p>}
         <p className="small quiet">{say('{reference}: {reason}, reported {date}', { reference, reason: sayText(reason), date: dayInWords(at) })}</p>
-        <p className="small quiet"><Link to={`/colleges/${college}`}>{say('The college it is about')}</Link></p>
+        <p className="small quiet"><Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{say('The college it is about')}</Link></p>
       </div>
     </li>
   )

@@ -117,7 +117,7 @@ test('what one reported stands with what became of it, and is no part where noth
     expect.stringMatching(/^Looked at again: the review stays, .*4 Nov.*A moderator wrote: “It is an opinion”PR-7K3F9-QXM2A: Advertising, reported .*2 Nov.*The college it is about$/) as string,
     expect.stringMatching(/^Waiting for a moderator, usually no longer than 5 working daysPR-00000-00001/) as string,
   ])
-  expect(list.getAllByRole('link')[0]!.getAttribute('href')).toBe('/colleges/c1')
+  expect(list.getAllByRole('link')[0]!.getAttribute('href')).toBe('/colleges/engineering/c1/reviews')
   cleanup()
   special = (call) => (call === 'GET /auth/me/reports' ? json({ success: true, data: [] }) : undefined)
   open()

@@ -6,6 +6,7 @@ import { smallPicture } from '../../../../pieces/smallPicture.ts'
 import { useOnline } from '../../../../search/useOnline.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import styles from './Reviews.module.css'
 
 const ACCEPT = DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(',')
 
@@ -32,11 +33,13 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
   if (said?.is === 'sent') return <Sheet open onClose={onClose} title={say('Show a document')} footer={<Button kind="main" onClick={onClose}>{say('Close')}</Button>}><p role="status">{say('Sent. Staff look at it once, and it is deleted then.')}</p></Sheet>
   return (
     <Sheet open onClose={onClose} title={say('Show a document')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={!isOnline || isSending} onClick={() => input.current?.click()}>{isSending ? say('Sending...') : say('Choose a picture')}</Button></>}>
-      <p>{say('To “{title}”', { title: review.title })}</p>
-      <p>{say('A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.')}</p>
-      <p>{say('Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.', { days: DOCUMENT.days })}</p>
-      {!isOnline && <p role="status">{say('This needs a connection: a document is never kept on this device.')}</p>}
-      {said?.is === 'failed' && <p role="alert">{said.why}</p>}
+      <div className={styles.told}>
+        <p className={styles.byline}>“{review.title}”</p>
+        <p>{say('A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.')}</p>
+        <p>{say('Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.', { days: DOCUMENT.days })}</p>
+        {!isOnline && <p role="status">{say('This needs a connection: a document is never kept on this device.')}</p>}
+        {said?.is === 'failed' && <p role="alert">{said.why}</p>}
+      </div>
       <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={ACCEPT} disabled={!isOnline || isSending} onChange={picked} data-testid="document-input" />
     </Sheet>
   )

@@ -37,7 +37,7 @@ export function ReviewCard({ review, counts, own, isOwn, report, onVote, onRepor
       <p className={styles.byline}>
         <b>{review.rating} / 5</b> · {review.userName} · {review.course} · {sayText(dayInWords(review.date.slice(0, 10)))}
         {review.editedAt && <> · {say('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
-         · {sayText(VERIFIED[review.verified])}
+        {' · '}{sayText(VERIFIED[review.verified])}
       </p>
       {review.incentive && <p className={styles.byline}>{say('Its author was given or promised something for this review.')}</p>}
       <p className={styles.words}>{review.content}</p>
