@@ -22,6 +22,6 @@ export const STATUS_WORDS: Record<ReviewStatus, string> = { pending: 'Waiting', 
 /** Reasons a moderator gives most; their own words may take their place. */
 export const REASONS: Record<Exclude<Verdict, 'published'>, readonly string[]> = {
   returned: ['Please leave out the name of a person', 'Please say more about the course itself', 'Please write without insults'],
-  kept: ['It is an opinion, and says nothing false that we can see', 'It names nobody and insults nobody', 'It is about this college and its course'],
+  kept: ['It is an opinion, and nothing false', 'It names nobody and insults nobody', 'It is about this college and its course'],
   rejected: ['It is not about this college', 'It advertises something', 'It is abusive or hateful', 'It repeats another review'],
 }
