@@ -2,8 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rankName } from '../../../../shared/college/rankList.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
+import { filled } from '../../../language/filled.ts'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
 import { keepPredictor } from '../../../search/keepPredictor.ts'
@@ -111,6 +115,16 @@ describe('what is answered', () => {
     expect(screen.getByText('Past closing ranks only')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 unlikely one too' }))
     expect(screen.getByText('NIT Trichy')).toBeTruthy()
+  })
+
+  test('in Hindi the ranks it goes by are named in Hindi', async () => {
+    const before = speak(hindi)
+    try {
+      await open({ student: { ...plain, category: 'SC', ranks: { 'JEE Main': { OPEN: { low: 5000, high: 5000 }, SC: { low: 900, high: 900 } } } } })
+      await screen.findByText('900')
+      expect([...document.querySelectorAll('dt')].slice(0, 2).map((term) => term.textContent)).toEqual(['JEE Main', 'JEE Main'].map((exam, at) => `${exam}, ${hindi(rankName('JEE Main', at === 0 ? 'OPEN' : 'SC'))}`))
+      expect(hindi(rankName('JEE Main', 'SC'))).not.toBe(rankName('JEE Main', 'SC'))
+    } finally { speak(before ?? ((text, values) => (values ? filled(text, values) : text))) }
   })
 
   test('another rank is tried without being kept', async () => {

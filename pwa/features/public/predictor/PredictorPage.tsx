@@ -140,7 +140,7 @@ const bytesLeft = ({ exams }: PredictedProps['state']): number => exams.reduce((
 
 function Who({ student, onChange }: { student: Student; onChange: () => void }) {
   const facts: Array<[string, string]> = [
-    ...CUTOFF_EXAMS.flatMap((exam) => Object.entries(student.ranks[exam] ?? {}).map(([list, range]): [string, string] => [`${exam}, ${rankName(exam, list as Parameters<typeof rankName>[1])}`, rangeText(range)])),
+    ...CUTOFF_EXAMS.flatMap((exam) => Object.entries(student.ranks[exam] ?? {}).map(([list, range]): [string, string] => [`${exam}, ${sayText(rankName(exam, list as Parameters<typeof rankName>[1]))}`, rangeText(range)])),
     [say('category'), listsOf(student).at(-1)!], [say('seat pools'), student.isWoman ? say('neutral and female-only') : say('gender-neutral')], [say('state of eligibility'), student.state ?? say('not said')],
   ]
   return <div className={styles.who}><dl>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl><Button onClick={onChange}>{say('Change')}</Button></div>

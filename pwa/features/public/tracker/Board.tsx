@@ -75,7 +75,7 @@ function Card({ application: { name, course, stage, deadlines, papers }, grip, o
       <div>
         <button type="button" className={styles.name} onClick={onOpen}>{name}</button>
         {course && <p>{course}</p>}
-        {next && today && <p data-over={next.day < today || undefined}>{next.label}: {sayText(dueIn(next.day, today))}</p>}
+        {next && today && <p data-over={next.day < today || undefined}>{sayText(next.label)}: {sayText(dueIn(next.day, today))}</p>}
         {papers.length > 0 && <p>{missing === 0 ? say('All documents ready') : say('{missing} of {all} documents missing', { missing, all: papers.length })}</p>}
         <Select className={styles.stage} aria-label={say('Stage of {name}', { name })} value={stage} onChange={(event) => { const to = STAGES.find((one) => one === event.target.value); if (to) onStage(to) }}>{STAGES.map((one) => <option key={one} value={one}>{sayText(STAGE_NAMES[one])}</option>)}</Select>
       </div>

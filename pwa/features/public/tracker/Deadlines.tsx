@@ -24,7 +24,7 @@ export function Deadlines({ application: { deadlines }, onChange }: { applicatio
           const now = published(one), isMoved = now !== undefined && now.precision === 'day' && now.start !== one.day, isOff = now?.status === 'cancelled' || now?.status === 'postponed'
           return (
             <li key={one.id}>
-              <Tick checked={one.isDone === true} onChange={() => { const { isDone, ...rest } = one; put(isDone ? rest : { ...rest, isDone: true }) }}>{one.label}, {sayText(dayInWords(one.day))}</Tick>
+              <Tick checked={one.isDone === true} onChange={() => { const { isDone, ...rest } = one; put(isDone ? rest : { ...rest, isDone: true }) }}>{sayText(one.label)}, {sayText(dayInWords(one.day))}</Tick>
               <Button kind="icon" aria-label={say('Remove {label}', { label: one.label })} onClick={() => onChange(deadlines.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
               {isOff && <p role="note">{say('The exam’s page says: {status}.', { status: now.status })}</p>}
               {isMoved && !isOff && <p role="note">{say('The exam’s page now says {day}.', { day: sayText(dayInWords(now.start)) })} <Button kind="plain" onClick={() => put({ ...one, day: now.start })}>{say('Take that day')}</Button></p>}

@@ -18,7 +18,7 @@ export function Due({ applications, onOpen }: { applications: readonly Applicati
         {due.slice(0, SHOWN).map(({ application, deadline: { id, label, day } }) => (
           <li key={`${application.id} ${id}`} data-over={day < today || undefined}>
             <span>{sayText(dayInWords(day))}</span>
-            <Button kind="plain" onClick={() => onOpen(application.id)}>{application.name}: {label}</Button>
+            <Button kind="plain" onClick={() => onOpen(application.id)}>{application.name}: {sayText(label)}</Button>
             <small>{sayText(dueIn(day, today))}</small>
           </li>
         ))}
