@@ -89,6 +89,9 @@ function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: 
   // A value that was put back to what it had been before anything left is no change.
   const { after } = part as ValueChange
   if (isValue(part as Change) && mine.some((one) => one.nr < nr && 'changes' in one.act && one.act.changes.some((change) => isValue(change) && change.path === path && isSame(change.before, after)))) return true
+  // Nor is an entry that was put back to where it had stood.
+  const last = part as Change
+  if (isMove(last) && mine.some((one) => one.nr < nr && 'changes' in one.act && one.act.changes.some((change) => isMove(change) && change.path === path && change.move.before === last.move.after))) return true
   // An entry that came, changed its place and went before it left is sent as what it came to be, or not at all.
   const isOwn = mine.some((one) => 'changes' in one.act && one.act.changes.some((change) => isInsert(change) && placeOf(change) === path))
   if ((isRemove(part as Change) || isMove(part as Change)) && isOwn) return true

@@ -41,4 +41,12 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'save', a: 1671173157, b: 730919602 }, { do: 'save', a: 1537198137, b: 1724479571 }, { do: 'save', a: 1486822712, b: 1668610249 },
     ] },
   },
+  {
+    // A mistake of the judging: values that were put back were known, places were not.
+    showed: 'an entry that was moved and put back before it left was said to be lost',
+    schedule: { seed: 3213439, devices: ['support', 'support'], steps: [
+      { do: 'save', a: 1546192985, b: 216094761 }, { do: 'pass', a: 807876641, b: 1383730196 }, { do: 'save', a: 1066312705, b: 1538042473 },
+      { do: 'save', a: 1162205281, b: 1593492 }, { do: 'save', a: 734842601, b: 1054015739 },
+    ] },
+  },
 ]
