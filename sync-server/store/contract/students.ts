@@ -172,6 +172,37 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
     expect(await opened.store.students.count()).toBe(1)
   })
 
+  test('a report tells its reporter’s account what became of it, a device’s own nobody; settled once, it stays so', async () => {
+    const [college] = await add(opened.store, newCollege())
+    await write(asha, async (tx) => {
+      await tx.reviews.put(newReview(college!.id, { id: 'r1' }))
+      await tx.reviews.report({ id: 'p1', review: 'r1', reason: 'spam', text: 'It sells', by: 'student:s1', at: 0 })
+      await tx.reviews.report({ id: 'p2', review: 'r1', reason: 'spam', by: 'device:d1', at: 0 })
+    })
+    const pulled = async (account: string) => (await opened.store.sync.pull({ limit: 9, account })).changes.filter(({ kind }) => kind === 'report')
+    expect(await pulled('student:s1')).toMatchObject([{ id: 'p1', tag: 'waiting', row: { id: 'p1', review: 'r1', college: college!.id, reason: 'spam', at: 5_000 } }])
+    expect(await write(asha, (tx) => tx.reviews.settleReports('r1', 'kept', 'An opinion'))).toBe(2)
+    expect(await write(asha, (tx) => tx.reviews.settleReports('r1', 'rejected'))).toBe(0)
+    const [told] = await pulled('student:s1')
+    expect(told).toMatchObject({ tag: 'kept', row: { outcome: 'kept', answer: 'An opinion', settledAt: 5_000 } })
+    for (const hidden of ['by', 'text']) expect(told!.row).not.toHaveProperty(hidden)
+    expect([await pulled('student:s2'), await pulled('staff:a')]).toEqual([[], []])
+    expect(await opened.store.reviews.reportsBy('device:d1', 9)).toMatchObject([{ id: 'p2', college: college!.id, outcome: 'kept' }])
+  })
+
+  test('a picture an author shows is remembered with its review, and found while it waits', async () => {
+    const [college] = await add(opened.store, newCollege())
+    const review = newReview(college!.id, { id: 'r1', account: 'student:s1', document: { state: 'waiting', at: 4_000 } })
+    await write(asha, async (tx) => { await tx.reviews.put(review); await tx.reviews.put(newReview(college!.id, { id: 'r2' })) })
+    expect((await opened.store.reviews.list({ page: 1, limit: 9, document: true })).rows.map(({ id, document }) => [id, document])).toEqual([['r1', { state: 'waiting', at: 4_000 }]])
+    expect([await opened.store.reviews.documentsBefore(4_000, 9), await opened.store.reviews.documentsBefore(4_001, 9), await opened.store.reviews.shownBy('student:s1')]).toEqual([[], ['r1'], ['r1']])
+    await write(asha, (tx) => tx.reviews.put({ ...review, verified: 'document', document: { state: 'refused', at: 4_500, reason: 'Blurred' } }))
+    expect(await opened.store.reviews.open('r1')).toMatchObject({ verified: 'document', document: { state: 'refused', at: 4_500, reason: 'Blurred' } })
+    expect([await opened.store.reviews.documentsBefore(9_000, 9), await opened.store.reviews.shownBy('student:s1')]).toEqual([[], ['r1']])
+    expect(await opened.store.reviews.open('r2')).not.toHaveProperty('document')
+    expect((await write(asha, (tx) => tx.reviews.writtenBy('student:s1'))).map(({ id }) => id)).toEqual(['r1'])
+  })
+
   test('a mailed token is used once, in time, by one', async () => {
     const maya = newStudent()
     await write(asha, async (tx) => {
