@@ -26,19 +26,17 @@ export function PreviewPage() {
     return () => { isHere = false }
   }, [token, tries])
   return (
-    <div className="page">
+    <>
       <title>{say('Preview, not published')}</title>
       <meta name="robots" content="noindex" />
-      {opened.is === 'opening' && <p role="status">{say('Opening the preview...')}</p>}
-      {opened.is === 'ended' && <Notice level={1} alert title={say('No preview')}><p>{say(PREVIEW_ENDED)}</p></Notice>}
-      {opened.is === 'unreached' && <Notice level={1} alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => setTries(tries + 1)}>{say('Retry')}</Button>}><p>{say('A preview is kept on no device: it needs the network.')}</p></Notice>}
-      {opened.is === 'open' && (
-        <>
-          <Strip>{opened.record.status === 'draft' ? say('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) }) : say('Preview. This college is published; this link shows it until {moment}.', { moment: momentInWords(opened.until) })}</Strip>
-          <CollegePreview record={{ ...opened.record, kept: {} }} />
-        </>
-      )}
-    </div>
+      {opened.is === 'open' && <Strip>{opened.record.status === 'draft' ? say('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) }) : say('Preview. This college is published; this link shows it until {moment}.', { moment: momentInWords(opened.until) })}</Strip>}
+      <div className="page">
+        {opened.is === 'opening' && <p role="status">{say('Opening the preview...')}</p>}
+        {opened.is === 'ended' && <Notice level={1} alert title={say('No preview')}><p>{say(PREVIEW_ENDED)}</p></Notice>}
+        {opened.is === 'unreached' && <Notice level={1} alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => setTries(tries + 1)}>{say('Retry')}</Button>}><p>{say('A preview is kept on no device: it needs the network.')}</p></Notice>}
+        {opened.is === 'open' && <CollegePreview record={{ ...opened.record, kept: {} }} />}
+      </div>
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export function Redirects() {
     <>
       <title>Redirects · Pravesh</title>
       <div className={styles.title}><h1>Redirects</h1><Button kind="main" onClick={() => open('new')}><Icon of={Plus} small />Add redirect</Button></div>
-      <p className="quiet small">Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.</p>
+      <p className={styles.found}>Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.</p>
       <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search redirects" placeholder="Search by address or college..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {waiting.length > 0 && (
@@ -68,7 +68,7 @@ export function Redirects() {
               <li key={key}>
                 <p className={styles.name}>{slug}</p>
                 <p className={styles.wait}><Dot state={refused === undefined ? 'waiting' : 'needs'} />{method === 'DELETE' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}: {refused === undefined ? 'waits for a connection' : refused}</p>
-                <div><Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>Give it up</Button></div>
+                <div className={styles.right}><Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>Give it up</Button></div>
               </li>
             )
           })}
@@ -83,7 +83,7 @@ export function Redirects() {
             <li key={one.slug}>
               <p className={styles.name}>{one.slug}</p>
               <p className={styles.facts}><span>leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link></span><span>{one.present}</span>{one.isGone ? <span>In the trash: it leads nowhere now</span> : one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>}</p>
-              {!isWaiting(one) && <div><Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>Remove</Button></div>}
+              {!isWaiting(one) && <div className={styles.right}><Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>Remove</Button></div>}
             </li>
           ))}
         </ul>
