@@ -131,6 +131,7 @@ export const PREDICTOR = {
   '{years} years, {degree}': '{years} वर्ष, {degree}',
   'closed {year}, {round}': '{year} में बंद, {round}',
   'Closed {year}': '{year} में बंद',
+  'Round {year}': '{year} का राउंड',
   'closed at {close} in {year}': '{year} में {close} पर बंद',
   'Seat {number}': 'सीट {number}',
   'no figure': 'कोई आँकड़ा नहीं',

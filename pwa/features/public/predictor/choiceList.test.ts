@@ -51,7 +51,7 @@ test('a chance is one figure, or two where the rank is a range; without a word t
 })
 
 test('a file carries every figure with what it rests on, and no cell that runs', () => {
-  expect(csvOf([row('=HYPERLINK("x")', { word: 'Safe', chance: 0.97, atBest: 0.97, expected: { middle: 4900, low: 4600, high: 5200 } })])).toBe('\uFEFFInstitute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Forecast,Forecast from,Forecast to,Closed 2024,Closed 2025\r\nNIT Calicut,"\'=HYPERLINK(""x"")",B.Tech,JEE Main,"All India, OPEN, Gender-neutral",4000,Safe,97 %,4900,4600,5200,4800,5000\r\n')
+  expect(csvOf([row('=HYPERLINK("x")', { word: 'Safe', chance: 0.97, atBest: 0.97, expected: { middle: 4900, low: 4600, high: 5200 } })])).toBe('\uFEFFInstitute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Forecast,Forecast from,Forecast to,Closed 2024,Round 2024,Closed 2025,Round 2025\r\nNIT Calicut,"\'=HYPERLINK(""x"")",B.Tech,JEE Main,"All India, OPEN, Gender-neutral",4000,Safe,97 %,4900,4600,5200,4800,round 5,5000,round 6\r\n')
 })
 
 test('a message names seats and years, and never the student’s rank', () => {

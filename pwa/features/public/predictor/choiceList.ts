@@ -1,6 +1,6 @@
 import { indian } from '../../../../shared/college/money.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
@@ -62,8 +62,8 @@ export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance'
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.map((year) => { const one = row.closes.find((close) => close.year === year); return one ? String(one.close) : '' })])
-  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.map((year) => say('Closed {year}', { year }))], ...lines].map(csvLine).join('')}`
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), sayText(one.round)] : ['', ''] })])
+  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
