@@ -1,11 +1,11 @@
 import anyAscii from 'any-ascii'
-import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
+import letters from './letters.json' with { type: 'json' }
 
 interface Drawn { size: number; glyphs: Array<[character: string, advance: number, left: number, top: number, width: number, height: number]>; kerning: Record<string, number>; shades: string }
 interface Glyph { advance: number; left: number; top: number; width: number; height: number; /** Where its shades begin. */ at: number }
 
-const drawn = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Drawn
+const drawn = letters as unknown as Drawn
 /** 0, nothing, to 15, all ink; letter by letter, each row by row (scripts/letters.mjs). */
 const shades = inflateRawSync(Buffer.from(drawn.shades, 'base64'))
 const glyphs = new Map<string, Glyph>()
