@@ -29,6 +29,7 @@ export const PRIVACY: LegalText = {
         { text: 'A picture of a document, if you show one for a review of yours: our moderators alone can open it, who did stands under {link}, and it is deleted as soon as they have looked.', links: { link: { to: '/my-data', says: 'My data' } } },
         'If you ask to be reminded of an exam’s dates: the address of your browser’s push service, a key that only your browser can read with, the language, and which exams. No name and no account. What we send goes through the service of your browser’s maker, which cannot read it.',
         'With each thing you send, and with each login, the server notes the time and the network address it came from, against abuse. Reading is not noted with your address.',
+        'How often the pages of a college are opened is counted by the day; who opened them is not kept.',
         'There is no advertising, no measuring of visitors and no script of others. A video of a college is fetched from its own site only when you press it; a college’s logo comes from the college’s own site.',
       ],
     },
