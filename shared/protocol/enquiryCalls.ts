@@ -5,7 +5,7 @@ import { Answer, ById, Id, Limit, Page, Paged, Trail } from './fields.ts'
 
 const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 const Enquiry = z.object({
-  id: Id, reference: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(), assigneeName: z.string().optional(),
+  id: Id, reference: z.string(), tag: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(), assigneeName: z.string().optional(),
   name: z.string(), replyBy: z.string(), email: z.string().optional(), phone: z.string().optional(), course: z.string().optional(), topic: z.string().optional(), message: z.string().optional(),
   mode: z.string().optional(), language: z.string().optional(), day: z.string().optional(), time: z.string().optional(),
   lists: z.object({ saved: z.array(z.object({ slug: z.string(), name: z.string() })), choices: z.array(z.string()) }).optional(),
@@ -29,8 +29,8 @@ export const enquiryCalls = {
     summary: 'Enquiries, newest first; one by the number its author was told. How to reach them is masked.', returns: Paged(Enquiry),
   }),
   followUp: call({
-    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional(), note: z.string().max(1000).optional() }),
-    summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed.', returns: Answer(Enquiry),
+    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional(), note: z.string().max(1000).optional(), tag: z.string().max(64).optional() }),
+    summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed. With If-Match (or `tag`) a state or a person is changed only as they were seen: else a 409 with `current`. A note is always taken.', returns: Answer(Enquiry),
   }),
   reveal: call({
     method: 'POST', path: '/admin/enquiries/:id/contact', guard: 'view_users', params: ById,

@@ -2,7 +2,7 @@ import { readLists } from '../../../shared/enquiry/lists.ts'
 import { referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { Enquiry } from '../../../shared/enquiry/enquiry.ts'
 import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
-import type { EnquiryRead } from '../../services/enquiries/list.ts'
+import { tagOfFollowUp, type EnquiryRead } from '../../services/enquiries/list.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
@@ -13,7 +13,7 @@ export function presentEnquiry({ enquiry, assigneeName }: EnquiryRead) {
   // Shown while their author agrees, and not a moment longer.
   const shared = enquiry.consents.findLast(({ purpose }) => purpose === 'lists')?.given ? readLists(lists) : undefined
   return {
-    id: enquiry.id, reference: referenceOf(enquiry.id), kind: enquiry.kind, state: enquiry.state, name, replyBy,
+    id: enquiry.id, reference: referenceOf(enquiry.id), tag: tagOfFollowUp(enquiry), kind: enquiry.kind, state: enquiry.state, name, replyBy,
     ...(enquiry.college !== undefined && { college: enquiry.college }), ...(enquiry.assignee !== undefined && { assignee: enquiry.assignee }), ...(assigneeName !== undefined && { assigneeName }),
     ...(email && { email: maskedEmail(email) }), ...(phone && { phone: maskedPhone(phone) }), ...(course && { course }), ...(topic && { topic }), ...(message && { message }),
     ...(mode && { mode }), ...(language && { language }), ...(day && { day }), ...(time && { time }), ...(shared && { lists: shared }),

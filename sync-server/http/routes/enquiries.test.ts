@@ -9,7 +9,7 @@ import { onBothDatabases } from '../../test/bothDatabases.ts'
 const asked = (more: object = {}) => ({ kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')], ...more })
 interface Sent { id: string; reference: string }
 interface Trail { act: string; by: string; after?: unknown }
-interface Row { id: string; reference: string; state: string; message: string; assignee?: string; consents: Array<{ purpose: string; textVersion: string; given: boolean }> }
+interface Row { id: string; reference: string; tag: string; state: string; message: string; assignee?: string; consents: Array<{ purpose: string; textVersion: string; given: boolean }> }
 
 onBothDatabases('enquiries', (server) => {
   const list = async (query = '') => (await (await server().as('counselor')).get<Row[]>(`/admin/enquiries?limit=100${query}`)).body.data
@@ -117,6 +117,20 @@ onBothDatabases('enquiries', (server) => {
       ['follow-up', { state: 'assigned', assignee: ravi.id }, { state: 'answered', assignee: ravi.id, noted: true }],
       ['follow-up', { state: 'new' }, { state: 'assigned', assignee: ravi.id, noted: true }], ['send', undefined, undefined],
     ])
+  })
+
+  test('two of the staff who follow one up do not write over one another; a note is always taken', async () => {
+    const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked())
+    const [meera, lata] = [await server().as('counselor'), await server().as('support')]
+    const [first] = await list('')
+    const seen = { headers: { 'if-match': `"${first!.tag}"` } }
+    const taken = (await meera.patch<Row>(`/admin/enquiries/${id}`, { state: 'assigned' }, seen)).body.data
+    const refused = await lata.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed' }, seen)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'VERSION_CONFLICT', error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now', data: { current: { id, state: 'assigned', assignee: meera.staff.id, assigneeName: meera.staff.name, tag: taken.tag } } }])
+    expect((await lata.patch<Row>(`/admin/enquiries/${id}`, { note: 'Rang once' }, seen)).body.data).toMatchObject({ state: 'assigned', notes: [{ text: 'Rang once' }] })
+    // What it is already is nobody's loss; as it is seen now it may be moved on.
+    expect((await lata.patch(`/admin/enquiries/${id}`, { state: 'assigned', assignee: meera.staff.id }, seen)).status).toBe(200)
+    expect((await lata.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed', tag: taken.tag })).body.data.state).toBe('closed')
   })
 
   test('a counselor takes an enquiry up and closes it; its words stay', async () => {

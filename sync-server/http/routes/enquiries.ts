@@ -5,6 +5,8 @@ import { enquiryCalls } from '../../../shared/protocol/enquiryCalls.ts'
 import { findSession } from '../../services/enquiries/acts/session.ts'
 import { followUp, listEnquiries, revealContact, trailOf } from '../../services/enquiries/list.ts'
 import { doOne } from '../../services/students/act.ts'
+import { seenTag } from '../etag.ts'
+import { seenBy } from '../present/conflict.ts'
 import { presentEnquiry } from '../present/enquiry.ts'
 import { presentTrail } from '../present/trail.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
@@ -26,7 +28,7 @@ export const enquiryRoutes: Route[] = [
     const { rows, total } = await listEnquiries(caller, query)
     return answered(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
   }),
-  route(enquiryCalls.followUp, async ({ caller, params, body }) => answered(presentEnquiry(await followUp(caller, params.id, body)))),
+  route(enquiryCalls.followUp, async ({ caller, params, body: { tag, ...body }, ctx }) => answered(presentEnquiry(await seenBy(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry)))),
   route(enquiryCalls.reveal, async ({ caller, params }) => answered(await revealContact(caller, params.id))),
   route(enquiryCalls.trail, async ({ caller, params }) => answered((await trailOf(caller, params.id)).map(presentTrail))),
 ]

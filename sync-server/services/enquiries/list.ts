@@ -1,5 +1,6 @@
 import { idEndOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
 import type { EnquiryRecord, EnquiryState } from '../../store/promise/enquiries.ts'
 import type { AuditEntry } from '../../store/promise/audit.ts'
 import type { Author } from '../../store/promise/author.ts'
@@ -10,6 +11,7 @@ export interface EnquiryRead { enquiry: EnquiryRecord; assigneeName?: string }
 export interface EnquiryQuery { page: number; limit: number; state?: EnquiryState; kind?: string; assignee?: string; reference?: string }
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found'
+const CHANGED_MEANWHILE = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
 const TRAIL_AT_MOST = 200
 
 /** Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is none names nothing. */
@@ -27,12 +29,23 @@ const readBy = (enquiry: EnquiryRecord, nameOf: (id: string) => string | undefin
   return { enquiry, ...(assigneeName !== undefined && { assigneeName }) }
 }
 
-/** Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes. @throws Failure NOT_FOUND */
-export async function followUp(caller: Caller, id: string, { state, assignee, note }: { state?: EnquiryState; assignee?: string; note?: string }): Promise<EnquiryRead> {
+/** Of what staff move of an enquiry, so that two who follow it up do not write over one another (behaviour 20). Notes are added and never clash. */
+export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed(enquiry))
+
+/**
+ * Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes.
+ * `seen`: the tag of what the caller saw; without it the last one counts. @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
+ */
+export async function followUp(caller: Caller, id: string, { state, assignee, note }: { state?: EnquiryState; assignee?: string; note?: string }, seen?: string): Promise<EnquiryRead> {
   const staff = demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
     const before = await tx.enquiries.open(id)
     if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
+    const isMoved = (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
+    if (seen !== undefined && isMoved && seen !== tagOfFollowUp(before)) {
+      const standing = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
+      throw new Failure('VERSION_CONFLICT', { message: CHANGED_MEANWHILE, data: { current: readBy(before, () => standing?.name), clashes: [] } })
+    }
     const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
     const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
     if (assignee !== undefined && !person?.isActive) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }] })

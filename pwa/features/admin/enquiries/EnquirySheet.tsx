@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
 import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -32,9 +32,13 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
     setBusy(true)
     setProblem(undefined)
     try {
-      onChanged((await askAsStaff<{ data: Enquiry }>(`/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body })).data)
+      onChanged((await askAsStaff<{ data: Enquiry }>(`/admin/enquiries/${enquiry.id}`, { method: 'PATCH', ifMatch: enquiry.tag, body })).data)
       if (body.note) settle('')
-    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+    } catch (thrown) {
+      const conflict = conflictIn<Enquiry>(thrown)
+      if (conflict) onChanged(conflict.current)
+      setProblem(sentenceOf(thrown))
+    }
     setBusy(false)
   }
   const addNote = (event: FormEvent) => { event.preventDefault(); if (note.trim() !== '') void act({ note: note.trim() }) }

@@ -9,7 +9,7 @@ import type { Enquiry } from './enquiry.ts'
 import { Inbox } from './Inbox.tsx'
 
 const enquiry = (more: Partial<Enquiry> = {}): Enquiry => ({
-  id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'contact', state: 'new', name: 'Asha Rao', replyBy: 'Phone', college: 'c1', email: 'a•••@example.in', phone: '•••••••210', message: 'Is the hostel open in June?',
+  id: 'e1', reference: 'PR-7K3F9-QXM2A', tag: 'seen', kind: 'contact', state: 'new', name: 'Asha Rao', replyBy: 'Phone', college: 'c1', email: 'a•••@example.in', phone: '•••••••210', message: 'Is the hostel open in June?',
   consents: [{ purpose: 'reply', textVersion: '1', given: true, at: '2026-11-18T10:00:00Z' }], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:00:00Z', ...more,
 })
 let server: ReturnType<typeof staffServer>
@@ -75,6 +75,16 @@ test('it is given to a colleague who is still there, noted upon, and closed', as
   expect(await sheet.findByText('Speaks Marathi')).toBeTruthy()
   await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
   await waitFor(() => expect(server.said('PATCH').map(([, body]) => body)).toEqual([{ assignee: 'ravi' }, { note: 'Speaks Marathi' }, { state: 'closed' }]))
+})
+
+test('what a colleague changed meanwhile is shown and not written over', async () => {
+  openInbox()
+  const sheet = await opened()
+  server.answers['PATCH /admin/enquiries/e1'] = { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now', data: { current: enquiry({ state: 'answered', tag: 'newer' }), clashes: [] } }
+  await userEvent.setup().selectOptions(sheet.getByLabelText('State'), 'Closed')
+  expect((await sheet.findByRole('alert')).textContent).toMatch(/^A colleague changed this enquiry meanwhile\. It is shown as it stands now/)
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('seen')
+  expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('answered')
 })
 
 test('the sheet tells what was agreed to, and who saw how to reach the author', async () => {

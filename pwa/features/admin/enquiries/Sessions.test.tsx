@@ -7,7 +7,7 @@ import { Sessions } from './Sessions.tsx'
 import { byDay, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
 
 const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session => ({
-  id, reference: `PR-${id}`, kind: 'session', state: 'new', name: `Asha ${id}`, replyBy: 'Phone', day, time: '14:00 to 16:00', topic: 'Choosing a college', mode: 'Video', language: 'Hindi',
+  id, reference: `PR-${id}`, tag: `seen ${id}`, kind: 'session', state: 'new', name: `Asha ${id}`, replyBy: 'Phone', day, time: '14:00 to 16:00', topic: 'Choosing a college', mode: 'Video', language: 'Hindi',
   email: 'a•••@example.in', phone: '•••••••210', consents: [], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:01:00Z', ...more,
 })
 const page = (...data: Enquiry[]) => ({ success: true, data, pagination: { page: 1, limit: 100, total: data.length, totalPages: 1 } })

@@ -8,7 +8,7 @@ export const KIND_WORDS: Record<EnquiryKind, string> = { counselling: 'Counselli
 
 /** An enquiry as GET /admin/enquiries answers: how to reach its author is masked. */
 export interface Enquiry {
-  id: string; reference: string; kind: EnquiryKind; state: State; name: string; replyBy: ReplyBy
+  id: string; reference: string; /** Of its state and of who follows it up, as they are shown. */ tag: string; kind: EnquiryKind; state: State; name: string; replyBy: ReplyBy
   college?: string; assignee?: string; assigneeName?: string; email?: string; phone?: string; course?: string; topic?: string; message?: string
   /** What their author lets counsellors see of their own device. */
   lists?: Lists

@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import { Failure } from '../../../../shared/failure.ts'
 import type { Role } from '../../../../shared/people/permissions.ts'
 import { staffCalls, userCalls } from '../../../../shared/protocol/peopleCalls.ts'
 import { changePermissions, changeRole, changeStaff, type Flags, removeStaff, resetStaffPassword, type StaffDetails } from '../../../services/staff/change.ts'
@@ -9,6 +8,7 @@ import { createStaff } from '../../../services/staff/create.ts'
 import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
 import { seenTag, setTag } from '../../etag.ts'
+import { seenBy } from '../../present/conflict.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentUser, presentUserWhole } from '../../present/user.ts'
 import type { StaffRecord } from '../../../store/promise/staff.ts'
@@ -20,18 +20,6 @@ type Given<T> = { [K in keyof T]: T[K] | undefined }
 const given = <T extends object>(body: Given<T>): T => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T
 
 interface Seen { tag?: string }
-
-/** A conflict carries the person as they stand, in the shape every other answer has. */
-async function seenBy<P, T>(act: () => Promise<T>, present: (person: P) => object): Promise<T> {
-  try {
-    return await act()
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT') throw thrown
-    // Only `services/staff/seen.ts` and `services/students/manage.ts` throw it here.
-    const { current, clashes } = thrown.data as { current: P; clashes: unknown[] }
-    throw new Failure('VERSION_CONFLICT', { data: { current: present(current), clashes } })
-  }
-}
 
 /** The staff and the website's accounts. `files`: where faces lie. */
 export function peopleRoutes(files: FileStore): Route[] {
