@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askAsStaff } from '../auth/staffRemote.ts'
 import { useKeptAnswer } from '../features/admin/keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../features/admin/online.ts'
@@ -11,14 +11,25 @@ import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AdminLayout.module.css'
 
+const ASKED_EACH_MS = 60_000
+
 interface Told { id: string; text: string; path: string; at: string; isRead: boolean }
 
 /** What concerns this person: from the server, and what their own device needs them for. Read once, read on every device (behaviour 15). */
 export function AdminBell() {
-  const { value, savedAt, put } = useKeptAnswer<{ data: Told[] }>('notifications', '/admin/notifications')
+  const { value, savedAt, put, refresh } = useKeptAnswer<{ data: Told[] }>('notifications', '/admin/notifications')
   const { needsYou } = useSyncStatus()
   const isOnline = useOnline()
   const [open, setOpen] = useState(false)
+  // Asked anew while somebody looks, and at once where they come back to the page or to the network: a report that came meanwhile is told without a reload.
+  useEffect(() => {
+    if (!isOnline) return undefined
+    const again = () => { if (document.visibilityState === 'visible') void refresh() }
+    const each = setInterval(again, ASKED_EACH_MS)
+    document.addEventListener('visibilitychange', again)
+    return () => { clearInterval(each); document.removeEventListener('visibilitychange', again) }
+  }, [isOnline, refresh])
+  const show = () => { setOpen(true); if (isOnline) void refresh() }
   const told = value?.data ?? []
   const unread = told.filter(({ isRead }) => !isRead).length
   const markAll = async () => {
@@ -27,7 +38,7 @@ export function AdminBell() {
   const count = unread + needsYou
   return (
     <>
-      <Button kind="icon" className={styles.bell} aria-haspopup="dialog" aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`} onClick={() => setOpen(true)}><Icon of={Bell} />{count > 0 && <span className={styles.unread} aria-hidden="true">{count}</span>}</Button>
+      <Button kind="icon" className={styles.bell} aria-haspopup="dialog" aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`} onClick={show}><Icon of={Bell} />{count > 0 && <span className={styles.unread} aria-hidden="true">{count}</span>}</Button>
       {open && (
         <Sheet open onClose={() => setOpen(false)} title="Notifications" desk="hang" footer={unread > 0 && <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void markAll()}>Mark all as read</Button>}>
           <ul className={styles.told}>

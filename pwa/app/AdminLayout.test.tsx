@@ -73,6 +73,20 @@ test('the bell tells what concerns the person, counts what is unread, and marks 
   expect(server.said('PUT')).toHaveLength(1)
 })
 
+test('what comes while the page stands open is told when somebody looks: at once as they come back to it, and when they open the bell', async () => {
+  const notice = (id: string) => ({ id, kind: 'review', text: `Report ${id}`, path: '/admin/reviews', at: '2026-11-18T10:00:00Z', isRead: false })
+  const server = staffServer({ 'GET /admin/notifications': { success: true, data: [notice('a')] } })
+  const { person } = open()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  server.answers['GET /admin/notifications'] = { success: true, data: [notice('b'), notice('a')] }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  server.answers['GET /admin/notifications'] = { success: true, data: [notice('c'), notice('b'), notice('a')] }
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
+  expect(await within(screen.getByRole('dialog', { name: 'Notifications' })).findByRole('link', { name: 'Report c' })).toBeTruthy()
+})
+
 test('the bar has a menu with Profile, Settings and Logout', async () => {
   const { person } = open()
   await person.click(screen.getByRole('button', { name: 'Account of Meera Rao' }))
