@@ -9,6 +9,7 @@ import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
+import { NewPassword } from '../NewPassword.tsx'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { StaffClashes, withTheirs } from './StaffClashes.tsx'
@@ -99,7 +100,7 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
         {user && clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { set((now) => withTheirs(now, clash)); setClashes((all) => all.filter((one) => one !== clash)) }} />}
         <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
         <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
-        <Field label="Password" hint={user ? 'Twelve characters or more; leave empty to keep current' : 'Twelve characters or more'} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+        <NewPassword label="Password" value={password} error={error('password')} {...(user && { hint: 'Twelve characters or more; leave empty to keep current' })} onChange={setPassword} />
         <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
         <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>Active User</Tick>
         {user?.hasSecondFactor && !isSelf && <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>Switch off their second step: phone and recovery codes are lost</Tick>}

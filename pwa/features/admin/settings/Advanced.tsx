@@ -8,11 +8,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { NewPassword } from '../NewPassword.tsx'
 import styles from '../Room.module.css'
 import own from './Settings.module.css'
 
 const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [['canEditColleges', 'Can Edit Colleges', 'edit_colleges'], ['canDeleteColleges', 'Can Delete Colleges', 'delete_colleges'], ['canViewUsers', 'Can View Users', 'view_users']]
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 type Asked = { is: 'permissions' } | { is: 'role'; role: Role } | { is: 'password' }
 
 /** A tick that says what the role says anyway is no flag of the person's: the role goes on deciding. */
@@ -44,7 +44,6 @@ function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<s
   const allows = useCan()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const [isShown, setShown] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -72,27 +71,14 @@ function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<s
       setBusy(false)
     }
   }
-  const makeUp = () => { setNew([...crypto.getRandomValues(new Uint32Array(20))].map((n) => LETTERS[n % LETTERS.length]).join('')); setShown(true) }
   return (
     <Sheet open onClose={onClose} title={TITLES[asked.is]} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="again" disabled={isBusy}>{TITLES[asked.is]}</Button></>}>
       <form id="again" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
         {asked.is === 'role' && <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>}
-        {asked.is === 'password' && (
-          <>
-            <Field label="New password" hint={strengthOf(newPassword)}>{(ids) => <Input {...ids} type={isShown ? 'text' : 'password'} autoComplete="new-password" value={newPassword} onChange={(event) => setNew(event.target.value)} />}</Field>
-            <div className={styles.acts}><Button onClick={makeUp}>Make one up</Button><Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button></div>
-          </>
-        )}
+        {asked.is === 'password' && <NewPassword label="New password" value={newPassword} onChange={setNew} />}
         <Field label="Your current password" hint="Asked because you change what your own account may do.">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>
       </form>
     </Sheet>
   )
-}
-
-/** Length is what counts: how far a password is, in words. */
-function strengthOf(password: string): string {
-  const length = [...password].length
-  if (length === 0) return 'Twelve characters or more'
-  return length < 12 ? `${12 - length} more` : length < 16 ? 'Good enough' : 'Strong'
 }
