@@ -57,6 +57,15 @@ test('people are found where that is permitted: staff as last known here, websit
   expect(server.asked.filter(({ path }) => path.startsWith('/users')).map(({ path }) => path)).toEqual(['/users?limit=5&search=hill'])
 })
 
+test('staff are found, too, where only the inbox or the audit has asked for them on this device', async () => {
+  await ownKept().put('colleagues', { data: [{ id: 's2', name: 'Lata Hillier', email: 'lata@example.in' }] }, 2)
+  const { person } = open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('hillier')
+  await waitFor(async () => expect(await labels()).toContain('Lata HillierStaff, lata@example.in'))
+})
+
 test('words that nothing is called by say so, and Escape closes', async () => {
   const { person } = open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

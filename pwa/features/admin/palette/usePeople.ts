@@ -17,7 +17,11 @@ export function usePeople(typed: string): { staff: Person[]; users: Person[] } {
   const [users, setUsers] = useState<{ of: string; found: Person[] }>()
   useEffect(() => {
     let isHere = true
-    ownKept().get('crm-users').then((kept) => { if (isHere && kept) setStaff((kept.value as { data: Person[] }).data) }, () => undefined) // nobody opened the list here yet
+    // The inbox and the audit keep the same people under a name of their own.
+    Promise.all(['crm-users', 'colleagues'].map((key) => ownKept().get(key))).then((kept) => {
+      const newest = kept.filter((one) => one !== undefined).toSorted((a, b) => b.at - a.at)[0]
+      if (isHere && newest) setStaff((newest.value as { data: Person[] }).data)
+    }, () => undefined) // nobody opened a list of them here yet
     return () => { isHere = false }
   }, [])
   const mayAsk = isOnline && can(me, 'view_users') && typed.trim().length >= LEAST
