@@ -17,8 +17,8 @@ export interface Stats { totalColleges: number | null; totalCourses: number | nu
 interface Known { stats: Stats; at: number }
 
 const ROLE_WORDS: Record<Role, string> = {
-  admin: 'Full access.',
-  counselor: 'View-only access.',
+  admin: 'Has full access.',
+  counselor: 'Has view-only access.',
   support: 'Can create and manage colleges and courses and view users, but cannot delete colleges.',
 }
 /** Behaviour 15. Each leads to a screen that does it; whoever may not, does not see it. */

@@ -35,7 +35,7 @@ const asked = () => server.asked.filter(({ method }) => method === 'POST').map((
 
 test('the guidelines and an empty history stand as documented', async () => {
   await openImports()
-  expect(screen.getByText('JSON must be an array of college objects, each with name, location and a courses array.')).toBeTruthy()
+  expect(screen.getByText('JSON must be an array of college objects each with name, location and a courses array.')).toBeTruthy()
   expect(screen.getByText(/CSV needs a header row/)).toBeTruthy()
   expect(screen.getByText('No import history available')).toBeTruthy()
   expect(within(screen.getByRole('group', { name: 'Import from' })).getAllByRole('button').map((each) => each.textContent)).toEqual(['File', 'JSON', 'CSV'])
