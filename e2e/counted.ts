@@ -41,7 +41,7 @@ function write(file: string, text: string): void {
 /** @throws Error when the counters did not run */
 export async function countsOf(page: Page): Promise<Counted> {
   const all = await Promise.all(page.workers().map((worker) => worker.evaluate(() => {
-    const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.includes('/api/v1/catalogue/'))
+    const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, responseStatus }) => name.includes('/api/v1/catalogue/') && responseStatus > 0)
     const { counted } = globalThis as unknown as { counted?: { reads: number; readsFirst?: number; puts: number; transactions: number; readyAt?: number } }
     return counted && { readsFirst: counted.reads, readyAt: NaN, ...counted, bytes: asked.reduce((sum, { transferSize, encodedBodySize }) => sum + (transferSize > 0 ? encodedBodySize : 0), 0), requests: asked.length, askedAt: performance.timeOrigin + Math.min(...asked.map(({ startTime }) => startTime)) }
   })))
