@@ -163,6 +163,19 @@ test('a new one is support and active unless said otherwise; name, email and a p
   await waitFor(() => expect(server.said('POST')).toEqual([['POST /crm-users', { name: 'Ravi Kumar', email: 'ravi@example.in', password: 'seven mango trees', role: 'support', isActive: true }]]))
 })
 
+test('a password for somebody else is made up, shown, judged by its length and hidden again', async () => {
+  const { person } = openStaff(meera, staff())
+  await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
+  const sheet = within(screen.getByRole('dialog')), password = sheet.getByLabelText<HTMLInputElement>('Password')
+  fireEvent.change(password, { target: { value: 'seven mango' } })
+  expect(sheet.getByText('1 more')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Make one up' }))
+  expect([password.type, /^[a-z2-9]{20}$/.test(password.value)]).toEqual(['text', true])
+  expect(sheet.getByText('Strong')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Hide' }))
+  expect(password.type).toBe('password')
+})
+
 test('an edit saves details first, then flags, role and password, each told; an empty password is left', async () => {
   const { person } = openStaff(meera, staff())
   await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
