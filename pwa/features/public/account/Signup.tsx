@@ -92,8 +92,11 @@ export function Signup() {
     wasOnline.current = isOnline
     if (!waiting || isAsking) return undefined
     if (isBack) void sendAgain.current({ isAgain: true })
-    const timer = setInterval(() => { if (navigator.onLine) void sendAgain.current({ isAgain: true }) }, AGAIN_MS)
-    return () => clearInterval(timer)
+    // The browser says at once that there is a network; what this device knows of it follows its next question.
+    const again = () => { if (navigator.onLine) void sendAgain.current({ isAgain: true }) }
+    const timer = setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+    return () => { clearInterval(timer); removeEventListener('online', again) }
   }, [waiting, isOnline, isAsking])
 
   return (

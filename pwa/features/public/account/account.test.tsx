@@ -235,6 +235,15 @@ describe('a sign-up without a network', () => {
     expect(localStorage.getItem('pravesh.signup')).toBeNull()
   })
 
+  test('the browser’s word that there is a network sends it at once', async () => {
+    const where = await without()
+    answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
+    asked.length = 0
+    act(() => { dispatchEvent(new Event('online')) })
+    await eventually(() => expect(where()).toBe('/'))
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/signup', '/auth/login'])
+  })
+
   test('whoever types again sends it themselves, and a network that is not really there takes nobody’s focus', async () => {
     await without()
     const confirm = screen.getByLabelText('Confirm password')
