@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
 import { SCHEMES } from './schemes.ts'
-import { IIT_RELIEF, planCost, reliefFor, type FeePlan } from './fees.ts'
+import { IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
 import { isSubsidised, loanCost } from './loan.ts'
 import { refundOn, UGC_REFUND } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
@@ -61,10 +61,21 @@ describe('a course', () => {
   })
 })
 
-test('IITs: no tuition below ₹1 lakh and for SC, ST and PwD, two thirds off up to ₹5 lakh', () => {
-  const waiver = (income: number | undefined, ...categories: string[]) => reliefFor(IIT_RELIEF, { ...(income !== undefined && { income }), categories })?.waiver
-  expect([waiver(99_999), waiver(100_000), waiver(500_000), waiver(500_001), waiver(2_000_000, 'ST'), waiver(undefined, 'OBC-NCL')]).toEqual([100, 200 / 3, 200 / 3, undefined, 100, undefined])
-  expect(planCost(plan({ waiver: waiver(300_000)! })).years[0]).toMatchObject({ waived: 133_333, toPay: 66_667 })
+describe('IITs', () => {
+  const judged = (income?: number, category?: string) => reliefsFor(IIT_RELIEF, { ...(income !== undefined && { income }), ...(category !== undefined && { category }) })
+  const waiver = (income?: number, category?: string) => { const [first] = judged(income, category); return first?.standing === 'fits' ? first.relief.waiver : undefined }
+
+  test('ask no tuition below ₹1 lakh and of SC, ST and PwD, and take two thirds off up to ₹5 lakh', () => {
+    expect([waiver(99_999), waiver(100_000), waiver(500_000), waiver(500_001), waiver(2_000_000, 'ST'), waiver(300_000, 'PwD'), waiver(undefined, 'OBC-NCL')]).toEqual([100, 200 / 3, 200 / 3, undefined, 100, 100, undefined])
+    expect(planCost(plan({ waiver: waiver(300_000)! })).years[0]).toMatchObject({ waived: 133_333, toPay: 66_667 })
+  })
+
+  test('what fits stands first, what may fit is told from what does not, and none is lost', () => {
+    const told = (income?: number, category?: string) => judged(income, category).map(({ relief, standing }) => `${IIT_RELIEF.indexOf(relief)} ${standing}`)
+    expect([told(), told(300_000), told(99_999, 'OPEN'), told(undefined, 'SC'), told(900_000, 'EWS')]).toEqual([
+      ['0 not said', '1 not said', '2 not said'], ['2 fits', '0 not said', '1 does not fit'], ['1 fits', '0 does not fit', '2 does not fit'], ['0 fits', '1 not said', '2 not said'], ['0 does not fit', '1 does not fit', '2 does not fit'],
+    ])
+  })
 })
 
 describe('a refund', () => {

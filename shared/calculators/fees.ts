@@ -55,15 +55,26 @@ export function planCost({ years, tuition, hostel, mess, travel, rise, oneTime, 
 }
 
 /** Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may state it anew. */
-export interface TuitionRelief { name: string; categories: readonly string[]; /** Family income a year below which, or up to and with which, it applies; absent: any income. */ below?: number; upTo?: number; waiver: number; source: string; checked: string }
+export interface TuitionRelief { name: string; /** Any of them; none: whatever the category. */ categories: readonly string[]; /** Family income a year from and up to which it applies, or below which; absent: any. */ from?: number; upTo?: number; below?: number; /** Of the tuition, in per cent. */ waiver: number; source: string; checked: string }
 const IITS = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' } as const
 /** IITs; the hostel and the mess are due all the same (domain-facts C). The first that fits applies. */
 export const IIT_RELIEF: readonly TuitionRelief[] = [
   { name: 'SC, ST and PwD: no tuition', categories: ['SC', 'ST', 'PwD'], waiver: 100, ...IITS },
   { name: 'Family income below ₹1 lakh: no tuition', categories: [], below: 100_000, waiver: 100, ...IITS },
-  { name: 'Family income of ₹1 to 5 lakh: two thirds off', categories: [], upTo: 500_000, waiver: 200 / 3, ...IITS },
+  { name: 'Family income of ₹1 to 5 lakh: two thirds off', categories: [], from: 100_000, upTo: 500_000, waiver: 200 / 3, ...IITS },
 ]
-export const reliefFor = (reliefs: readonly TuitionRelief[], { income, categories }: { income?: number; categories: readonly string[] }): TuitionRelief | undefined =>
-  reliefs.find((relief) => (relief.categories.length === 0 || relief.categories.some((one) => categories.includes(one))) && isWithin(relief, income))
-const isWithin = ({ below, upTo }: TuitionRelief, income: number | undefined): boolean =>
-  (below === undefined && upTo === undefined) || (income !== undefined && income < (below ?? Infinity) && income <= (upTo ?? Infinity))
+
+/** How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for was left blank. */
+export type ReliefStanding = 'fits' | 'not said' | 'does not fit'
+export interface JudgedRelief { relief: TuitionRelief; standing: ReliefStanding }
+const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
+
+/** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. Income in rupees a year. */
+export const reliefsFor = (reliefs: readonly TuitionRelief[], person: { income?: number; category?: string }): JudgedRelief[] =>
+  reliefs.map((relief) => ({ relief, standing: standingOf(relief, person) })).toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
+
+function standingOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief, { income, category }: { income?: number; category?: string }): ReliefStanding {
+  const asksIncome = from > 0 || upTo < Infinity || below < Infinity
+  if ((categories.length > 0 && category !== undefined && !categories.includes(category)) || (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))) return 'does not fit'
+  return (categories.length > 0 && category === undefined) || (asksIncome && income === undefined) ? 'not said' : 'fits'
+}

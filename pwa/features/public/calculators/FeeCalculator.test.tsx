@@ -67,6 +67,22 @@ describe('the fee calculator', () => {
     expect(screen.getByText(/^\(IIT \(BHU\) Varanasi, fees of 2025-26; looked up 20 Nov 2026/)).toBeTruthy()
   })
 
+  test('the waiver that fits the income or the category is offered first with why, the others say what they ask for, and none is applied without a press', async () => {
+    render(<FeeCalculator />)
+    const offers = () => within(screen.getByRole('group', { name: /^At the IITs:/ })).getAllByRole('listitem').map((offer) => `${within(offer).queryByRole('button') ? '▸ ' : ''}${offer.textContent}`)
+    const category = 'SC, ST and PwD: no tuitionAsks for one of these categories: SC, ST, PwD', none = 'Family income below ₹1 lakh: no tuitionAsks for a family income below ₹1 lakh a year', part = 'Family income of ₹1 to 5 lakh: two thirds off'
+    expect(offers()).toEqual([`▸ ${category}`, `▸ ${none}`, `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`])
+    await type('Tuition a year', '2,00,000')
+    await type('Family income a year', '3 lakh')
+    expect(offers()).toEqual([`▸ ${part}Fits the family income you typed, ₹3,00,000 a year`, `▸ ${category}`, none])
+    expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived, %').value]).toEqual(['12,00,00000₹2,00,000', '0'])
+    await userEvent.selectOptions(screen.getByLabelText('Your category, or PwD'), 'ST')
+    expect(offers()).toEqual(['▸ SC, ST and PwD: no tuitionFits the category you chose, ST', `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`, none])
+    await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
+    expect(years()[0]).toBe('12,00,00002,00,000₹0')
+    expect([location.href.includes('300000'), location.href.includes('ST')]).toEqual([false, false])
+  })
+
   test('a refund is worked out by the day, and asks for the last date of admission where only that decides', async () => {
     render(<FeeCalculator />)
     await type('Fee paid, without the deposit', '1,20,000')

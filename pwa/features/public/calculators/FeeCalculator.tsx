@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
-import { type FeePlan, IIT_RELIEF, planCost, type PlanCost } from '../../../../shared/calculators/fees.ts'
+import { type FeePlan, planCost, type PlanCost } from '../../../../shared/calculators/fees.ts'
 import { INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
+import { SCHOLARSHIP_CATEGORIES } from '../../../../shared/calculators/scholarship.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
@@ -13,6 +14,7 @@ import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { Rupees } from '../../../pieces/Rupees.tsx'
 import { Percent, Whole } from './Amounts.tsx'
 import { CoursePicker } from './CoursePicker.tsx'
+import { Relief } from './Relief.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
 import { ScholarshipPanel } from './ScholarshipPanel.tsx'
 import styles from './Calculators.module.css'
@@ -24,11 +26,12 @@ const AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
 ]
 const FIRST_LOAN: Loan = { amount: 0, rate: 9, moratoriumMonths: 60, tenureMonths: 120 }
 
-/** `/fee-calculator`: what a course comes to year by year, and a loan for it (behaviour 14). The plan stands in the address's fragment, which no server sees; the income in nothing at all. */
+/** `/fee-calculator`: what a course comes to year by year, and a loan for it (behaviour 14). The plan stands in the address's fragment, which no server sees; the income and the category in nothing at all. */
 export function FeeCalculator() {
   // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app takes over.
   const isTakenOver = useTakenOver()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
+  const [category, setCategory] = useState('')
   useEffect(() => setPlan(planFrom(location.hash)), [])
   const fragment = planFragment(plan)
   useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
@@ -57,17 +60,17 @@ export function FeeCalculator() {
             <Percent label={say('Rise a year, %')} value={plan.rise} most={LIMITS.rise[1]} onValue={(rise) => change({ rise })} />
             <Percent label={say('Tuition waived, %')} hint={say('By income or category')} value={plan.waiver} most={100} onValue={(waiver) => change({ waiver })} />
           </div>
-          <div className={styles.relief} role="group" aria-labelledby="relief">
-            <p id="relief" className={styles.hint}>{say('At the IITs:')} <span className="quiet">{say('({source}; looked up {day})', { source: sayText(IIT_RELIEF[0]!.source), day: dayInWords(IIT_RELIEF[0]!.checked) })}</span></p>
-            <ul>{IIT_RELIEF.map(({ name, waiver }) => <li key={name}><Button onClick={() => change({ waiver: Math.round(waiver * 1e4) / 1e4 })}>{sayText(name)}</Button></li>)}</ul>
+          <div className={styles.fields}>
+            <Rupees label={say('Family income a year')} hint={say('Stays in this page alone: in no link, not on the disk')} value={plan.income ?? 0} most={LIMITS.income[1]} onValue={(income) => change({ income })} />
+            <Field label={say('Your category, or PwD')} hint={say('Stays in this page alone: in no link, not on the disk')}>{(ids) => <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}><option value="">{say('Not said')}</option>{SCHOLARSHIP_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
           </div>
+          <Relief person={{ ...(plan.income && { income: plan.income }), ...(category && { category }) }} onWaiver={(waiver) => change({ waiver })} />
           <h2>{say('A loan')}</h2>
           <div className={styles.fields}>
             <Rupees label={say('Borrowed')} value={loan.amount} most={LIMITS.amount[1]} onValue={(amount) => change({ loan: { ...loan, amount } })} />
             <Percent label={say('Interest a year, %')} value={loan.rate} most={LIMITS.rate[1]} onValue={(rate) => change({ loan: { ...loan, rate } })} />
             <Whole label={say('Months until the first instalment')} hint={say('Usually the course and one year')} value={loan.moratoriumMonths} most={LIMITS.moratoriumMonths[1]} least={0} onValue={(moratoriumMonths) => change({ loan: { ...loan, moratoriumMonths } })} />
             <Whole label={say('Months of instalments')} value={loan.tenureMonths} most={LIMITS.tenureMonths[1]} least={1} onValue={(tenureMonths) => change({ loan: { ...loan, tenureMonths } })} />
-            <Rupees label={say('Family income a year')} hint={say('Stays in this page alone: in no link, not on the disk')} value={plan.income ?? 0} most={LIMITS.income[1]} onValue={(income) => change({ income })} />
           </div>
           <Tick checked={loan.isInterestBorne === true} onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}>{say('The interest until the first instalment is paid by a scheme')}</Tick>
           {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && <p className={styles.hint}>{say(isSubsidised({ familyIncome: plan.income, amount: loan.amount }) ? 'Within the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).' : 'Outside the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).', { income: lakh(INTEREST_SUBSIDY.mostFamilyIncome), loan: lakh(INTEREST_SUBSIDY.mostLoan), source: sayText(INTEREST_SUBSIDY.source), day: dayInWords(INTEREST_SUBSIDY.checked) })}</p>}
