@@ -4,7 +4,7 @@ import { courseFees } from './fromCourse.ts'
 import { SCHEMES } from './schemes.ts'
 import { IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
 import { isSubsidised, loanCost } from './loan.ts'
-import { refundOn, UGC_REFUND } from './refund.ts'
+import { refundOn, UGC_REFUND, unruledYear } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
 
 const plan = (more: Partial<FeePlan> = {}): FeePlan => ({ years: 4, tuition: 200_000, hostel: 0, mess: 0, travel: 0, rise: 0, oneTime: 0, caution: 0, waiver: 0, scholarship: 0, ...more })
@@ -86,6 +86,13 @@ describe('a refund', () => {
   test('is never less than nothing, and without the last date of admission nobody can say', () => {
     expect(refundOn(UGC_REFUND, { fee: 400, leaves: '2026-10-15' })).toMatchObject({ refunded: 0, kept: 400 })
     expect(on('2026-11-01')).toBeUndefined()
+  })
+  test('goes by the dates of its own year, and a year of which no rule is known has no refund of another’s', () => {
+    expect([on('2024-09-30')?.kept, on('2024-10-01')?.kept, on('2024-10-31')?.because, on('2024-11-01')]).toEqual([0, 1000, 'Up to 31 Oct 2024 at most ₹1,000 may be kept for processing.', undefined])
+    expect([on('2025-09-01'), on('2025-11-10', '2025-10-31'), on('2023-09-01'), on('2026-01-10', '2025-12-31')]).toEqual([undefined, undefined, undefined, undefined])
+    expect([on('2025-01-10', '2024-12-31')?.refunded, on('2027-08-01', '2027-08-31')?.refunded]).toEqual([96_000, 120_000])
+    const year = (leaves: string, lastDate?: string) => unruledYear(UGC_REFUND, { leaves, ...(lastDate !== undefined && { lastDate }) })
+    expect([year('2025-06-01'), year('2023-12-31'), year('2026-01-10', '2025-12-31'), year('2026-01-10'), year('2024-11-01'), year('2027-01-01'), unruledYear({ ...UGC_REFUND, dates: [] }, { leaves: '1999-01-01' })]).toEqual(['2025', '2023', '2025', undefined, undefined, undefined, undefined])
   })
   test.each([['2026-12-16', 120_000], ['2026-12-17', 108_000], ['2026-12-30', 108_000], ['2026-12-31', 96_000], ['2027-01-15', 96_000], ['2027-01-16', 60_000], ['2027-01-30', 60_000], ['2027-01-31', 0]])('on %s with 31 December as the last date is ₹%i', (leaves, refunded) => {
     expect(on(leaves, '2026-12-31')?.refunded).toBe(refunded)

@@ -194,5 +194,6 @@ export const GUIDANCE = {
   'Type the fee you paid.': 'अपनी दी हुई फीस लिखें।',
   '{refunded} comes back, {kept} is kept. {because}': '{refunded} वापस मिलेंगे, {kept} रख लिए जाएँगे। {because}',
   'Say the last date of admission: after the dates of the policy only that day decides.': 'एडमिशन की आखिरी तारीख बताएँ: नीति की तारीखों के बाद वही दिन तय करता है।',
+  'No refund rule is known here for the admissions of {year}. Ask the institution for its own.': '{year} के एडमिशन के लिए फीस वापसी का कोई नियम यहाँ मालूम नहीं है। संस्थान से उसका अपना नियम पूछें।',
   '{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.': '{source}; {day} को देखा गया। डिपॉज़िट पूरा वापस मिलता है। राज्य और दूसरी संस्थाओं के अपने नियम हो सकते हैं।',
 }

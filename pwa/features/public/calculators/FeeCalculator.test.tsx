@@ -90,6 +90,16 @@ describe('the fee calculator', () => {
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
     expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain('₹1,08,000 comes back, ₹12,000 is kept.')
   })
+
+  test('of a year whose rule is not known no refund is worked out, and of 2024 by its own dates', async () => {
+    render(<FeeCalculator />)
+    await type('Fee paid, without the deposit', '1,20,000')
+    await type('Day you withdraw', '2025-08-20')
+    expect(screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.')).toBeTruthy()
+    expect(screen.queryByText(/comes back,/)).toBeNull()
+    await type('Day you withdraw', '2024-10-20')
+    expect(screen.getByText(/Up to 31 Oct 2024 at most ₹1,000 may be kept for processing\./).textContent).toContain('₹1,19,000 comes back, ₹1,000 is kept.')
+  })
 })
 
 describe('a course of the catalogue', () => {

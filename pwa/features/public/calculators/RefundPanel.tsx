@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundOn, UGC_REFUND } from '../../../../shared/calculators/refund.ts'
+import { refundOn, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
@@ -13,7 +13,7 @@ export function RefundPanel() {
   const [fee, setFee] = useState(0)
   const [leaves, setLeaves] = useState(() => dayOf(Date.now()))
   const [lastDate, setLastDate] = useState('')
-  const refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, leaves, ...(lastDate !== '' && { lastDate }) })
+  const days = { leaves, ...(lastDate !== '' && { lastDate }) }, refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, ...days }), unruled = leaves === '' ? undefined : unruledYear(UGC_REFUND, days)
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
       <h2 id="refund-title">{say('If you give the seat up')}</h2>
@@ -22,7 +22,7 @@ export function RefundPanel() {
         <Field label={say('Day you withdraw')}>{(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}</Field>
         <Field label={say('Institution’s last date of admission')} hint={say('Needed after the dates of the policy are over')}>{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
       </div>
-      <p role="status">{fee === 0 ? say('Type the fee you paid.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
+      <p role="status">{fee === 0 ? say('Type the fee you paid.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : unruled !== undefined ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', { year: unruled }) : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
       <p className="small quiet">{say('{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.', { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) })}</p>
     </section>
   )
