@@ -151,13 +151,25 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
     expect([pairs, later]).toEqual([4305, 3908])
   })
 
-  test('[B5] quotas of 2025 are those of each institute’s own rows, and seven GFTIs have seats for all India and for the home state', () => {
+  // domain-facts B1, B4 and B5 count 11,965 rows, 125 of them preparatory, and these same quotas a little fuller: those are round 5 of 2025, in the
+  // table of all rounds beside this one. This table has the final round, the sixth, in which 21 of them admitted nobody: 11,944 rows, 123 preparatory.
+  test('[B1] [B4] the table has the final round of 2025, in 11,944 rows', () => expect(newest.reduce((sum, { rows }) => sum + rows, 0)).toBe(11_944))
+
+  // Kinds are those of the table. domain-facts B5 draws their lines elsewhere over the same institutes: its 31 IIITs and 33 GFTIs of AI alone are these 26 and 38, its
+  // 29 NITs and 3 GFTIs of HS and OS these 30 and 2 (the table counts IIEST Shibpur with the NITs, as JoSAA does). The seven GFTIs are the same in both.
+  test('[B5] quotas of 2025 are those of each institute’s own rows, and the seven GFTIs with seats for all India and for the home state are known by name', () => {
     const own = new Map<string, { kind: string; quotas: Set<string> }>()
     for (const { institutes, institute, quotas, quota } of newest) for (const [row, at] of institute.entries()) { const { name, kind } = institutes[at]!, one = own.get(name) ?? { kind, quotas: new Set() }; own.set(name, one); one.quotas.add(quotas[quota[row]!]!) }
-    const kinds: Record<string, number> = {}
-    for (const { kind, quotas } of own.values()) { const key = `${kind} ${[...quotas].sort().join('+')}`; kinds[key] = (kinds[key] ?? 0) + 1 }
-    expect(kinds).toMatchObject({ 'IIT AI': 23, 'GFTI AI+HS': 7, 'NIT GO+HS+OS': 1, 'NIT JK+LA+OS': 1 })
-    expect([...own].filter(([, { kind, quotas }]) => kind === 'IIT' && [...quotas].join() !== 'AI')).toEqual([])
+    const kinds: Record<string, string[]> = {}
+    for (const [name, { kind, quotas }] of own) (kinds[`${kind} ${[...quotas].sort().join('+')}`] ??= []).push(name)
+    const named = (group: string): string[] => kinds[group]!.toSorted()
+    expect(Object.fromEntries(Object.entries(kinds).map(([group, { length }]) => [group, length]))).toEqual({ 'IIT AI': 23, 'IIIT AI': 26, 'NIT HS+OS': 30, 'NIT GO+HS+OS': 1, 'NIT JK+LA+OS': 1, 'GFTI AI': 38, 'GFTI HS+OS': 2, 'GFTI AI+HS': 7 })
+    expect([named('NIT GO+HS+OS'), named('NIT JK+LA+OS')]).toEqual([['National Institute of Technology Goa'], ['National Institute of Technology, Srinagar']])
+    expect(named('GFTI AI+HS')).toEqual([
+      'Assam University, Silchar', 'Birla Institute of Technology, Deoghar Off-Campus', 'Birla Institute of Technology, Mesra, Ranchi', 'Birla Institute of Technology, Patna Off-Campus',
+      'Institute of Chemical Technology, Mumbai: Indian Oil Odisha Campus, Bhubaneswar', 'Islamic University of Science and Technology Kashmir', 'Puducherry Technological University, Puducherry',
+    ])
+    expect([named('NIT HS+OS').filter((name) => name.includes('Shibpur')).length, named('GFTI HS+OS')]).toEqual([1, ['Ghani Khan Choudhary Institute of Engineering and Technology, Malda, West Bengal', 'Punjab Engineering College, Chandigarh']])
   })
 
   test('[B7] Goa’s, Jammu and Kashmir’s and Ladakh’s own seats are for their students alone', () => {
