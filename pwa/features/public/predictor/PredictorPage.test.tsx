@@ -21,7 +21,8 @@ vi.mock('../../../search/device.ts', () => fake)
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
 vi.mock('../../../search/profile.ts', () => ({ profiles: { profile: async () => ({}) } }))
-vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
+const told = vi.hoisted(() => ({ toasts: [] as string[] }))
+vi.mock('../../../ui/toast.ts', () => ({ toast: (_: string, text: string) => { told.toasts.push(text) } }))
 
 const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'NIT Calicut', program: 'Computer Science', closes: [4900, 5100, 5000, 5050, 4980] },
@@ -42,7 +43,7 @@ const rows = (within_: HTMLElement = document.body) => within(within_).queryAllB
 const tally = async () => { const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!; return list.textContent }
 
 beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
-afterEach(() => { cleanup(); localStorage.clear() })
+afterEach(() => { cleanup(); localStorage.clear(); told.toasts.length = 0 })
 
 describe('what is asked', () => {
   test('a rank and its category answer at once, and stay on this device', async () => {
@@ -267,6 +268,67 @@ describe('the choice list', () => {
     await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect(names()).toEqual(['Civil Engineering'])
+  })
+})
+
+describe('the ways out', () => {
+  const files: Array<{ name: string; blob: Blob }> = [], copied: string[] = []
+  const at = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+  const press = async (name: string, button: string) => userEvent.click(at(name).getByRole('button', { name: button }))
+  beforeEach(() => {
+    files.length = copied.length = 0
+    let made: Blob
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made = blob; return 'blob:x' }, revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { files.push({ name: this.download, blob: made }) })
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: undefined, configurable: true }, clipboard: { value: { writeText: async (text: string) => { copied.push(text) } } } }))
+  })
+  afterEach(() => { vi.restoreAllMocks(); vi.unstubAllGlobals() })
+  const linesOf = async ({ blob }: { blob: Blob }) => (await blob.text()).trimEnd().split('\r\n')
+  const programmes = async (file: { blob: Blob }) => (await linesOf(file)).slice(1).map((line) => line.split(',').slice(0, 2).join(', '))
+
+  test('of the answer: every row as a file and as a message without the student’s rank, and all of it on paper', async () => {
+    const print = vi.fn<() => boolean>(() => dispatchEvent(new Event('afterprint')))
+    window.print = print
+    await open({ student: plain })
+    await tally()
+    await press('Seats open to you', 'Export CSV')
+    await eventually(() => expect(files.map(({ name }) => name)).toEqual(['college-predictor.csv']))
+    const [head] = await linesOf(files[0]!)
+    expect(head).toMatch(/^\uFEFF?Institute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Forecast,.*,Closed 2025,Round 2025$/)
+    const listed = await programmes(files[0]!)
+    expect(listed).toEqual(expect.arrayContaining(['NIT Calicut, Civil Engineering', 'NIT Calicut, Computer Science', 'NIT Surat, Data Science']))
+    await press('Seats open to you', 'Share as text')
+    await eventually(() => expect([copied.length, told.toasts]).toEqual([1, ['Copied. Paste it into a message']]))
+    expect(copied[0]!.split('\n').slice(1, -1).map((line) => line.replace(/^\d+\. /, '').split(' (')[0])).toEqual(listed)
+    expect(copied[0]).not.toContain('5,000')
+    await press('Seats open to you', 'Print')
+    await eventually(() => expect(print).toHaveBeenCalledTimes(1))
+  })
+
+  test('of the choice list: its own rows in its own order, as a file, a message and the page on paper', async () => {
+    const print = vi.fn<() => void>()
+    window.print = print
+    await open({ student: plain })
+    await tally()
+    for (const programme of ['Civil Engineering', 'Computer Science']) await userEvent.click(screen.getByRole('button', { name: `Add ${programme}, NIT Calicut to the choice list` }))
+    await press('Choice list', 'Export CSV')
+    await eventually(() => expect(files.map(({ name }) => name)).toEqual(['choice-list.csv']))
+    expect(await programmes(files[0]!)).toEqual(['NIT Calicut, Civil Engineering', 'NIT Calicut, Computer Science'])
+    await press('Choice list', 'Share as text')
+    await eventually(() => expect(copied).toEqual(['My choice list\n1. NIT Calicut, Civil Engineering (All India, OPEN, Gender-neutral), Safe: closed at 9,000 in 2025\n2. NIT Calicut, Computer Science (All India, OPEN, Gender-neutral), Target: closed at 4,980 in 2025\nClosing ranks as published; check them at the counselling body.']))
+    await press('Choice list', 'Print')
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  test('where the phone shares itself, the message goes to it and not to the clipboard; who turns it away is told nothing', async () => {
+    const shared: ShareData[] = []
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: async (message: ShareData) => { shared.push(message); throw new DOMException('', 'AbortError') } } }))
+    await open({ student: plain })
+    await tally()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    await press('Choice list', 'Share as text')
+    await eventually(() => expect(shared.map(({ text }) => text!.split('\n')[1])).toEqual(['1. NIT Calicut, Civil Engineering (All India, OPEN, Gender-neutral), Safe: closed at 9,000 in 2025']))
+    expect([copied, told.toasts]).toEqual([[], []])
   })
 })
 
