@@ -119,6 +119,17 @@ describe('an exam', () => {
     expect(part('Pattern').getAllByRole('row').map((row) => row.textContent)).toEqual(['SectionQuestionsMarksOff for a wrong answer', 'English24240.25'])
   })
 
+  test('has a syllabus outline where one is published, with its links, and no empty heading where none is', async () => {
+    device.tellsDocuments('exams', [exam('neet', { syllabus: '<ul><li>Physics</li><li>Chemistry</li><li>Biology</li></ul><p>The chapters stand on the <a href="https://neet.nta.nic.in">official site</a>.</p>' }), exam('cat')])
+    show('/exams/neet')
+    const outline = part('Syllabus outline')
+    await outline.findByText('Physics')
+    expect([outline.getAllByRole('listitem').map((subject) => subject.textContent), outline.getByRole('link', { name: 'official site' }).getAttribute('href')]).toEqual([['Physics', 'Chemistry', 'Biology'], 'https://neet.nta.nic.in'])
+    cleanup()
+    show('/exams/cat')
+    expect(screen.queryByRole('heading', { name: 'Syllabus outline' })).toBeNull()
+  })
+
   test('lists the colleges of the catalogue that name it', async () => {
     device.answers((query) => ({ complete: true, result: resultOf(query.exams[0] === 'CAT' ? [cardOf(makeRecord({ slug: 'iim-indore', college: { name: 'IIM Indore' } }))] : []) }))
     device.tellsDocuments('exams', [exam('cat')])
