@@ -49,4 +49,14 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'save', a: 1162205281, b: 1593492 }, { do: 'save', a: 734842601, b: 1054015739 },
     ] },
   },
+  {
+    // A mistake of the judging: it had left within another edit and was receipted, and its journal went with its person before the restore.
+    showed: 'an act that had waited for its file was demanded of a restored server when its person had left',
+    schedule: { seed: 3226998, devices: ['support', 'admin'], steps: [
+      { do: 'sync', a: 1466185556, b: 429396499 }, { do: 'backup', a: 670615701, b: 2128418532 }, { do: 'carry', a: 1940611861, b: 564886869 },
+      { do: 'save', a: 198417260, b: 1956891995 }, { do: 'answer', a: 426145275, b: 931623760 }, { do: 'carry', a: 1583642177, b: 470504643 },
+      { do: 'answer', a: 632385883, b: 1191717212 }, { do: 'carry', a: 141482143, b: 363108523 }, { do: 'answer', a: 1911081486, b: 1029152690 },
+      { do: 'leave', a: 63895568, b: 431366523 }, { do: 'restore', a: 1963204143, b: 1126930044 },
+    ] },
+  },
 ]

@@ -11,7 +11,7 @@ import { look } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
 import { OUTBOX } from './disk.ts'
 import type { Answer, Asked } from './network.ts'
-import type { Sent } from './saved.ts'
+import type { Saved, Sent } from './saved.ts'
 import { namesWaitingFile } from './uploads.ts'
 import type { World } from './world.ts'
 
@@ -120,10 +120,15 @@ export class Watch {
 
   async hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
     const kept = new Set((await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n))
+    // What waited for its file when it was saved may have left since, within an edit that has a number.
+    const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account)
+    /** The values of its changes that name a file of this device. */
+    const waitingIn = (edit: object): string[] => ('changes' in edit ? (edit.changes as Change[]) : []).filter(namesWaitingFile).map((change) => canonical('after' in change ? change.after : change))
+    const stillWaits = ({ act }: Saved): boolean => aside.some(({ record, edit }) => record === act.record && waitingIn(edit).some((one) => waitingIn(act).includes(one)))
     for (const saved of this.#world.saved) {
       if (saved.browser !== browser.name || saved.account !== account) continue
       // What was receipted has left the device with its journal; what was not goes only by the person's own word.
-      if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE || kept.has(saved.n))) saved.hasNoJournal = true
+      if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE ? stillWaits(saved) : kept.has(saved.n))) saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
     }
     for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
