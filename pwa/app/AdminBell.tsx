@@ -33,7 +33,11 @@ export function AdminBell() {
   const told = value?.data ?? []
   const unread = told.filter(({ isRead }) => !isRead).length
   const markAll = async () => {
-    await askAsStaff('/admin/notifications/read', { method: 'PUT', body: {} }).then(() => put({ data: told.map((one) => ({ ...one, isRead: true })) }), () => undefined) // they stay unread, and can be marked again
+    try {
+      await askAsStaff('/admin/notifications/read', { method: 'PUT', body: {} })
+    } catch { return } // they stay unread, and can be marked again
+    put({ data: told.map((one) => ({ ...one, isRead: true })) })
+    void refresh() // what a question under way would have brought is asked for anew
   }
   const count = unread + needsYou
   return (

@@ -68,9 +68,26 @@ test('the bell tells what concerns the person, counts what is unread, and marks 
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Notifications' }))
   expect(sheet.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['One of your edits needs you', '/admin/tray'], ['Ravi Kumar gave you an enquiry', '/admin/enquiries?mine=yes'], ['The import of pune.csv has ended', '/admin/import']])
+  server.answers['GET /admin/notifications'] = { success: true, data: [{ id: 'a', kind: 'enquiry', text: 'Ravi Kumar gave you an enquiry', path: '/admin/enquiries?mine=yes', at: '2026-11-18T10:00:00Z', isRead: true }] }
   await person.click(sheet.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy())
   expect(server.said('PUT')).toHaveLength(1)
+})
+
+test('what was marked as read does not come back unread with the answer to a question asked before', async () => {
+  const unread = { success: true, data: [{ id: 'a', kind: 'review', text: 'A report', path: '/admin/reviews', at: '2026-11-18T10:00:00Z', isRead: false }] }
+  const answers: Array<(answer: unknown) => void> = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => Response.json(init.method === 'PUT' ? { success: true, data: null } : await new Promise((answer) => answers.push(answer))))
+  const { person } = open()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!(unread)
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await screen.findByRole('button', { name: 'Notifications' })
+  await act(async () => answers[1]!(unread))
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+  expect(answers).toHaveLength(3)
 })
 
 test('what comes while the page stands open is told when somebody looks: at once as they come back to it, and when they open the bell', async () => {

@@ -12,7 +12,7 @@ export interface KeptAnswer<T> {
   isBusy: boolean
   /** Asks the server again; what is shown stays until it has answered. */
   refresh(): Promise<void>
-  /** Shows and keeps this instead, until the server is asked again. */
+  /** Shows and keeps this instead, until the server is asked again: a question under way was asked before this, and its answer is not heard. */
   put(value: T): void
 }
 
@@ -25,10 +25,15 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(true)
   const asked = useRef(0)
-  const put = useCallback((value: T) => {
+  const show = useCallback((value: T) => {
     setSaid({ key, value })
     void ownKept().put(key, value, Date.now()).catch(() => undefined) // shown all the same; only the next offline start has an older one
   }, [key])
+  const put = useCallback((value: T) => {
+    asked.current += 1
+    setBusy(false)
+    show(value)
+  }, [show])
   const refresh = useCallback(async () => {
     const turn = ++asked.current
     setBusy(true)
@@ -36,12 +41,12 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
       const answer = await ask(path)
       if (turn !== asked.current) return
       setProblem(undefined)
-      put(answer)
+      show(answer)
     } catch (thrown) {
       if (turn === asked.current) setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
     }
     if (turn === asked.current) setBusy(false)
-  }, [path, put, ask])
+  }, [path, show, ask])
   useEffect(() => {
     let isHere = true
     ownKept().get(key).then((kept) => {
