@@ -19,6 +19,9 @@ export const dayInIndia = (moment: number): string => new Date(moment + INDIA_AH
 /** India has one time and moves no clock. */
 export const INDIA_AHEAD_MS = 19_800_000
 
+/** The first moment (ms) of a day in India, `YYYY-MM-DD`. */
+export const startOfDayInIndia = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS
+
 /** What a deadline means today: "closes today", "closes in 12 days", "Closed". Both days are `YYYY-MM-DD`. */
 export function closesIn(deadline: string, today: string): string {
   const days = Math.round((Date.parse(deadline) - Date.parse(today)) / DAY_MS)

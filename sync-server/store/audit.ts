@@ -1,8 +1,10 @@
+import { isEnquiryId, referenceOf } from '../../shared/enquiry/reference.ts'
 import { known } from './colleges/row.ts'
-import type { Session, Value } from './engine/session.ts'
+import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from './colleges/searchText.ts'
+import { type Dialect, one, type Session, type Value } from './engine/session.ts'
 import { table } from './engine/table.ts'
 import { Later } from './later.ts'
-import type { AuditEntry, AuditReading } from './promise/audit.ts'
+import type { AuditLine, AuditReading, AuditWriting } from './promise/audit.ts'
 import type { Author } from './promise/author.ts'
 
 const auditTable = table('audit', [], {
@@ -12,36 +14,101 @@ const auditTable = table('audit', [], {
 interface AuditRow {
   position: number; at: number; act: string; kind: string; record: string | null; before: string | null; after: string | null; reason: string | null
   author_kind: Author['kind']; author_id: string | null; author_name: string; device: string | null; address: string | null; request_id: string
+  name: string | null
 }
 
+// What the record of a line is called today. A review is called by its college; people of the public site and what they wrote are called by nothing.
+const NAME = 'coalesce(colleges.name, documents.name, staff.name, files.name, imports.file, reviewed.name) AS name'
+const NAMED = " LEFT JOIN colleges ON line.kind IN ('college', 'clash') AND colleges.id = line.record" +
+  " LEFT JOIN documents ON line.kind IN ('exam', 'site', 'clash') AND documents.id = line.record" +
+  " LEFT JOIN staff ON line.kind = 'staff' AND staff.id = line.record" +
+  " LEFT JOIN files ON line.kind = 'file' AND files.id = line.record" +
+  " LEFT JOIN imports ON line.kind = 'import' AND imports.id = line.record" +
+  " LEFT JOIN reviews ON line.kind = 'review' AND reviews.id = line.record LEFT JOIN colleges AS reviewed ON reviewed.id = reviews.college_id"
+const NEWEST_FIRST = ' ORDER BY at DESC, position DESC LIMIT $'
+
 export const readingAudit = (session: Session): AuditReading => ({
-  async list({ kind, act, record, author, before, limit }) {
-    const parts: string[] = ['position < $1']
-    const values: Value[] = [before ?? Number.MAX_SAFE_INTEGER]
+  async list({ kind, act, record, author, authorKind, search, from, until, before, limit }) {
+    const parts: string[] = []
+    const values: Value[] = []
+    if (before !== undefined) parts.push('(at, position) < (SELECT at, position FROM audit WHERE position = $' + values.push(before) + ')')
     if (kind !== undefined) parts.push('kind = $' + values.push(kind))
     if (act !== undefined) parts.push('act = $' + values.push(act))
     if (record !== undefined) parts.push('record = $' + values.push(record))
     if (author !== undefined) parts.push('author_id = $' + values.push(author))
-    const sql = 'SELECT * FROM audit WHERE ' + parts.join(' AND ') + ' ORDER BY position DESC LIMIT $' + values.push(limit)
-    const rows = await session.all<AuditRow>(sql, values)
-    return rows.map((row) => ({
-      position: row.position, at: row.at, act: row.act, kind: row.kind, ...known('record', row.record),
-      ...(row.before !== null && { before: JSON.parse(row.before) as unknown }), ...(row.after !== null && { after: JSON.parse(row.after) as unknown }),
-      ...known('reason', row.reason),
-      author: {
-        kind: row.author_kind, name: row.author_name, requestId: row.request_id,
-        ...known('id', row.author_id), ...known('device', row.device), ...known('address', row.address),
-      },
-    }))
+    if (authorKind !== undefined) parts.push('author_kind = $' + values.push(authorKind))
+    if (from !== undefined) parts.push('at >= $' + values.push(from))
+    if (until !== undefined) parts.push('at < $' + values.push(until))
+    const sought = soughtOf(search)
+    if (sought !== '') parts.push('position IN (' + found(session.dialect, sought, values) + ')')
+    const page = 'SELECT * FROM audit' + (parts.length > 0 ? ' WHERE ' + parts.join(' AND ') : '') + NEWEST_FIRST + values.push(limit)
+    const rows = await session.all<AuditRow>('SELECT line.*, ' + NAME + ' FROM (' + page + ') AS line' + NAMED + ' ORDER BY line.at DESC, line.position DESC', values)
+    return rows.map(lineOf)
   },
 })
 
-type AuditLine = Parameters<typeof auditTable.insert>[1][number]
-export type LaterAudit = Later<AuditLine>
+const lineOf = (row: AuditRow): AuditLine => ({
+  position: row.position, at: row.at, act: row.act, kind: row.kind, ...known('record', row.record), ...known('name', row.name),
+  ...(row.before !== null && { before: JSON.parse(row.before) as unknown }), ...(row.after !== null && { after: JSON.parse(row.after) as unknown }),
+  ...known('reason', row.reason),
+  author: {
+    kind: row.author_kind, name: row.author_name, requestId: row.request_id,
+    ...known('id', row.author_id), ...known('device', row.device), ...known('address', row.address),
+  },
+})
+
+/** Which lines hold this, letter for letter; the same on both databases. */
+function found(dialect: Dialect, sought: string, values: Value[]): string {
+  if (dialect === 'postgres') return String.raw`SELECT position FROM audit_words WHERE text LIKE $${values.push(likeOf(sought))} ESCAPE '\'`
+  return 'SELECT rowid FROM audit_words WHERE ' + (hasPieces(sought) ? 'audit_words MATCH $' + values.push(phraseOf(sought)) : 'instr(text, $' + values.push(sought) + ') > 0')
+}
+
+/** Of one value, and of one line: a page of rich text is looked for in its record, not in the audit. */
+const VALUE_CHARACTERS = 500
+const LINE_CHARACTERS = 4_000
+const LEARNING: Record<Dialect, { newest: string; some: string; add: string }> = {
+  sqlite: {
+    newest: 'SELECT rowid AS newest FROM audit_words ORDER BY rowid DESC LIMIT 1',
+    some: 'SELECT * FROM audit WHERE position > $1 ORDER BY position LIMIT $2',
+    add: 'INSERT INTO audit_words (rowid, text) SELECT CAST(value->>0 AS INTEGER), value->>1 FROM json_rows($1)',
+  },
+  // Here a line may be committed behind later ones: it is looked for ten thousand back, further than any transaction lags. Two who learn at once write each line once.
+  postgres: {
+    newest: 'SELECT position AS newest FROM audit_words ORDER BY position DESC LIMIT 1',
+    some: 'SELECT * FROM audit WHERE position > $1 - 10000 AND NOT EXISTS (SELECT 1 FROM audit_words WHERE audit_words.position = audit.position) ORDER BY position LIMIT $2',
+    add: 'INSERT INTO audit_words (position, text) SELECT CAST(value->>0 AS BIGINT), value->>1 FROM json_rows($1) ON CONFLICT DO NOTHING',
+  },
+}
+/** Lines that are learnt in one transaction: an edit that waits for its turn waits for no more. */
+const LEARNT_AT_ONCE = 500
+
+/** Lines without their words, the oldest first, under what their records are called now: close enough to what they were called then. @returns are there more? */
+export async function learnAudit(tx: Session): Promise<boolean> {
+  const { newest, some, add } = LEARNING[tx.dialect]
+  const since = (await one<{ newest: number }>(tx, newest))?.newest ?? 0
+  const rows = await tx.all<AuditRow>('SELECT line.*, ' + NAME + ' FROM (' + some + ') AS line' + NAMED + ' ORDER BY line.position', [since, LEARNT_AT_ONCE])
+  if (rows.length > 0) await tx.run(add, [JSON.stringify(rows.map((row) => [row.position, wordsOf(lineOf(row))]))])
+  return rows.length === LEARNT_AT_ONCE
+}
+
+function wordsOf({ act, kind, record, name, before, after, reason, author }: AuditLine): string {
+  const said = [author.name, act, reason, name, record, kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : undefined, ...leavesOf(before), ...leavesOf(after)]
+  return searchTextOf(said.map((text) => text?.slice(0, VALUE_CHARACTERS))).slice(0, LINE_CHARACTERS)
+}
+
+/** Every text and number of a value, however deep. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
+}
+
+type Written = Parameters<typeof auditTable.insert>[1][number]
+export type LaterAudit = Later<Written>
 export const laterAudit = (tx: Session): LaterAudit => new Later(tx, auditTable)
 
-export const notingAudit = (author: Author, at: number, noted: LaterAudit) => ({
-  note: (entry: AuditEntry): Promise<void> => noted.add([{
+export const writingAudit = (tx: Session, author: Author, at: number, noted: LaterAudit): AuditWriting => ({
+  learn: () => learnAudit(tx),
+  note: (entry) => noted.add([{
     at, act: entry.act, kind: entry.kind, record: entry.record ?? null,
     before: entry.before === undefined ? null : JSON.stringify(entry.before), after: entry.after === undefined ? null : JSON.stringify(entry.after),
     reason: entry.reason ?? null, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,

@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { laterAudit, type LaterAudit, notingAudit, readingAudit } from './audit.ts'
+import { laterAudit, type LaterAudit, readingAudit, writingAudit } from './audit.ts'
 import { readingCatalogue, writingCatalogue } from './catalogue.ts'
 import { Changes, type Moved, startClocks } from './clocks.ts'
 import { readingColleges } from './colleges/reading.ts'
@@ -167,7 +167,7 @@ const writingOver = (one: Transaction): Writing => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),
   imports: writingImports(one.tx, one.at),
-  audit: notingAudit(one.author, one.at, one.noted),
+  audit: writingAudit(one.tx, one.author, one.at, one.noted),
   catalogue: writingCatalogue(one.tx, one.at, one.changes),
   keys: writingKeys(one.tx, one.at),
   sync: writingSync(one),

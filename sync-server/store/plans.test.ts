@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readingAudit } from './audit.ts'
 import { listColleges } from './colleges/list.ts'
 import { readingColleges } from './colleges/reading.ts'
 import { add, newCollege } from './contract/open.ts'
@@ -118,6 +119,19 @@ test('lists of reviews, enquiries and students come from their indexes, in order
   expect((await plans()).filter(readsEveryRow)).toEqual([])
   await readingStudents(session, Date.now).list({ page: 1, limit: 10, isActive: true })
   expect((await plans()).filter((detail) => detail.includes('TEMP B-TREE'))).toEqual([])
+})
+
+test('the audit is read by index whatever narrows it, and in order unless words do', async () => {
+  const audit = readingAudit(session)
+  for (const query of [{}, { before: 7 }, { kind: 'staff', record: 'a', before: 7 }, { author: 'a' }, { authorKind: 'system' as const, before: 7 }, { kind: 'college', act: 'publish' }, { from: 1, until: 9 }, { author: 'a', from: 1, until: 9 }]) await audit.list({ limit: 50, ...query })
+  const details = await plans()
+  // The page's own fifty lines are put in order again beside the names of their records.
+  expect(details.filter((detail) => /^SCAN audit$|^SCAN audit USING INDEX (?!audit_by_time)/.test(detail))).toEqual([])
+  expect(details.filter((detail) => /TEMP B-TREE/.test(detail)).length).toBeLessThanOrEqual(8)
+  await audit.list({ limit: 50, search: 'hostel', kind: 'college' })
+  const searched = await plans()
+  expect(searched.filter((detail) => /audit_words/.test(detail))).toEqual(['SCAN audit_words VIRTUAL TABLE INDEX 0:M1'])
+  expect(searched.filter((detail) => /^SCAN audit$/.test(detail))).toEqual([])
 })
 
 test('what is due, and what the trash lets go, are found by index, and so is what has no upkeep yet', async () => {

@@ -1,4 +1,5 @@
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
+import { learnAudit } from './audit.ts'
 import type { Engine, Session } from './engine/session.ts'
 import { one } from './engine/session.ts'
 
@@ -29,6 +30,8 @@ export async function purge(engine: Engine, now: number): Promise<void> {
   for (const statement of OLD) {
     while ((await engine.write((tx) => tx.all(statement, [before, STEP]))).length === STEP) await breathe()
   }
+  // What a search of the audit would have to learn first is mostly in before anybody asks.
+  while (await engine.write(learnAudit)) await breathe()
   await engine.write((tx) => tx.run('DELETE FROM college_openings WHERE day < $1', [new Date(before).toISOString().slice(0, 10)]))
   await engine.write((tx) => forgetDeletions(tx, before))
 }

@@ -1,5 +1,5 @@
 import type { ActivityReading, ActivityWriting } from './promise/activity.ts'
-import type { AuditEntry, AuditReading } from './promise/audit.ts'
+import type { AuditReading, AuditWriting } from './promise/audit.ts'
 import type { Author } from './promise/author.ts'
 import type { CatalogueReading, CatalogueWriting } from './promise/catalogue.ts'
 import type { CollegesReading, CollegesWriting } from './promise/colleges.ts'
@@ -79,7 +79,7 @@ export interface Writing {
   colleges: CollegesWriting
   staff: StaffWriting
   imports: ImportsWriting
-  audit: { note(entry: AuditEntry): Promise<void> }
+  audit: AuditWriting
   catalogue: CatalogueWriting
   keys: KeysWriting
   sync: SyncWriting

@@ -2,7 +2,7 @@ import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
 import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
-import { soughtOf } from './searchText.ts'
+import { hasPieces, likeOf, phraseOf, soughtOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
@@ -58,9 +58,9 @@ function conditionOf(dialect: Dialect, { status, trashed, search }: Pick<College
  * Both databases give one answer, that of `text.includes(sought)`.
  */
 export function holds(dialect: Dialect, sought: string, at: number): { sql: string; value: string } {
-  if (dialect === 'postgres') return { sql: String.raw`search_text LIKE $${at} ESCAPE '\'`, value: '%' + sought.replace(/[\\%_]/g, String.raw`\$&`) + '%' }
-  if ([...sought].length < 3) return { sql: 'instr(search_text, $' + at + ') > 0', value: sought }
-  return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', value: '"' + sought.replaceAll('"', '""') + '"' }
+  if (dialect === 'postgres') return { sql: String.raw`search_text LIKE $${at} ESCAPE '\'`, value: likeOf(sought) }
+  if (!hasPieces(sought)) return { sql: 'instr(search_text, $' + at + ') > 0', value: sought }
+  return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', value: phraseOf(sought) }
 }
 
 async function totalOf(session: Session, { status, trashed, search }: CollegeListQuery, where: string, values: Value[], memory: Memory | undefined): Promise<number> {

@@ -10,6 +10,12 @@ export const searchTextOf = (fields: Array<string | undefined>): string =>
 /** What is looked for: one literal piece of text, in one field. Empty: nothing was asked. */
 export const soughtOf = (search: string | undefined): string => asTyped(search ?? '')
 
+/** A literal piece as LIKE reads it (PostgreSQL), and as one phrase of three-letter pieces (SQLite): both answer as `text.includes(sought)` does. */
+export const likeOf = (sought: string): string => '%' + sought.replace(/[\\%_]/g, String.raw`\$&`) + '%'
+export const phraseOf = (sought: string): string => '"' + sought.replaceAll('"', '""') + '"'
+/** Shorter texts have no piece to be found by and are read instead. */
+export const hasPieces = (sought: string): boolean => [...sought].length >= 3
+
 // Only what people cannot see or be expected to type is taken off; punctuation stays, unlike in `fold`.
 const asTyped = (text: string): string =>
   text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[\u0300-\u036F]|\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Author } from '../promise/author.ts'
+import type { AuditEntry, AuditQuery } from '../promise/audit.ts'
 import type { DocumentRecord } from '../promise/documents.ts'
 import type { ImportRecord } from '../promise/imports.ts'
 import type { StaffRecord } from '../promise/staff.ts'
@@ -99,6 +101,26 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     expect(await opened.store.audit.list({ before: newest!.position, limit: 10 })).toEqual([oldest])
     await expect(opened.query("UPDATE audit SET act = 'nothing'")).rejects.toThrow(/append-only/)
     await expect(opened.query('DELETE FROM audit')).rejects.toThrow(/append-only/)
+  })
+
+  test('the audit is searched by any piece of what was said and of what the record is called, in days, and by who acts', async () => {
+    const [college] = await add(opened.store, newCollege({ college: { name: 'École of Nágpur 100%' } }))
+    const note = async (at: number, author: Author, entry: AuditEntry) => { clock = at; await opened.store.write(author, (tx) => tx.audit.note(entry)) }
+    await note(1_000, asha, { act: 'change', kind: 'college', record: college!.id, before: { 'contactDetails/phone': '080-1' }, after: { 'contactDetails/phone': '080-2', faqs: [{ id: 'f', question: 'Is there a Hostel_A?' }] } })
+    await note(3_000, { kind: 'student', id: 'z', name: 'Student', requestId: 'r' }, { act: 'sign-in', kind: 'student', record: 'z' })
+    await note(2_000, { kind: 'system', name: 'Purge', requestId: 'r' }, { act: 'purge', kind: 'college', record: 'gone', before: { name: 'Old Fort College' }, reason: 'ab' })
+    const list = async (query: Partial<AuditQuery>) => (await opened.store.audit.list({ limit: 10, ...query })).map(({ act, name }) => name ?? act)
+    expect(await list({ search: 'phone' })).toEqual([])
+    expect(await opened.store.write(asha, (tx) => tx.audit.learn())).toBe(false)
+    for (const [search, told] of [['ECOLE of nagpur', [college!.college.name]], ['100%', [college!.college.name]], ['0%0', []], ['080-2', [college!.college.name]], ['hostel_a', [college!.college.name]], ['hostelxa', []], ['old fort', ['purge']], ['AB', ['purge']], ['"', []], ['asha', [college!.college.name]], ['sign-in', ['sign-in']]] as const) expect([search, await list({ search })]).toEqual([search, told])
+    // A line of an earlier moment that was written later stands where its moment is, and pages go on from it.
+    expect(await list({})).toEqual(['sign-in', 'purge', college!.college.name])
+    const [first] = await opened.store.audit.list({ limit: 1 })
+    expect(await list({ before: first!.position, limit: 1 })).toEqual(['purge'])
+    expect([await list({ from: 2_000 }), await list({ until: 2_000 }), await list({ from: 1_001, until: 3_000 }), await list({ authorKind: 'system' }), await list({ authorKind: 'visitor' }), await list({ authorKind: 'staff', search: 'college' })]).toEqual([['sign-in', 'purge'], [college!.college.name], ['purge'], ['purge'], [], []])
+    await note(4_000, asha, { act: 'publish', kind: 'college', record: college!.id })
+    await opened.store.purge()
+    expect(await list({ search: 'nagpur' })).toEqual([college!.college.name, college!.college.name])
   })
 
   test('the history of a college and of an exam is never rewritten, and goes only with its record, which goes only from the trash', async () => {

@@ -1,6 +1,8 @@
+import type { AuthorKind } from '../../../shared/people/author.ts'
+
 /** Who writes; stands in history and audit. */
 export interface Author {
-  kind: 'staff' | 'student' | 'visitor' | 'system'
+  kind: AuthorKind
   id?: string
   name: string
   device?: string

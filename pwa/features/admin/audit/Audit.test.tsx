@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
@@ -15,7 +15,7 @@ beforeEach(() => {
 test('each line tells who did what, when, from where, and what stood before and after', async () => {
   openRoom(<Audit />, { at: '/admin/audit' })
   const [first, second] = await screen.findAllByRole('listitem')
-  expect(first!.textContent).toContain('Ravi Kumar reveal enquiries e1')
+  expect(first!.textContent).toContain('Ravi Kumar reveal enquiry e1')
   expect(first!.textContent).toContain('from 203.0.113.7')
   expect(within(first!).getByText('After').nextElementSibling?.textContent).toBe('[\n  "phone"\n]')
   expect(within(second!).getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
@@ -31,25 +31,70 @@ test('an edit of fields is told field by field, as its form calls them', async (
   expect(exam!.textContent).toContain('Settled a clash')
 })
 
-test('it is narrowed by what it is about, who did it, the act and the record; the address carries it', async () => {
-  const { address } = openRoom(<Audit />, { at: '/admin/audit' })
+test('it is narrowed by words, what it is about, who did it, the act and days; the address carries it, and one press takes all back', async () => {
+  const { address } = openRoom(<Audit />, { at: '/admin/audit?before=70' })
   const person = userEvent.setup()
   await screen.findAllByRole('listitem')
   await person.selectOptions(screen.getByLabelText('About'), 'staff')
   await person.selectOptions(screen.getByLabelText('By'), 'Ravi Kumar')
-  await person.type(screen.getByLabelText('Act'), 'sign-in{Enter}')
-  await waitFor(() => expect(address()).toBe('/admin/audit?kind=staff&author=s1&act=sign-in'))
-  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/audit?limit=50&kind=staff&act=sign-in&author=s1'))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-30' } })
+  await person.type(screen.getByLabelText('Act'), 'Sign-in{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/audit?kind=staff&author=s1&from=2026-11-01&to=2026-10-30&act=sign-in'))
+  expect(screen.getByText('This is before the first day')).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('By'), 'The system')
+  await person.type(screen.getByLabelText('Search'), 'Hill')
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/audit?limit=50&search=Hill&kind=staff&authorKind=system&act=sign-in&from=2026-11-01&to=2026-10-30'))
+  await person.click(screen.getByRole('link', { name: 'Clear all' }))
+  await waitFor(() => expect(address()).toBe('/admin/audit'))
+  expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('')
 })
 
-test('older lines follow those that are shown', async () => {
+test('a record is called by its name, who is not staff by what they are, and one record alone is a press away and back', async () => {
+  server.answers['GET /admin/audit'] = { success: true, data: [
+    line(9, { name: 'Hill College' }), line(8, { kind: 'review', act: 'report', by: 'Student', isStaff: false, authorKind: 'student', record: 'r1', name: 'Hill College', reason: 'Abusive' }),
+    line(7, { by: 'Schedules', isStaff: false, authorKind: 'system', act: 'publish-due', kind: 'folder', record: 'archive/2025' }),
+  ] }
+  const { address } = openRoom(<Audit />)
+  const [college, review, folder] = await screen.findAllByRole('listitem')
+  expect([college, review, folder].map((one) => one!.querySelector('p')!.textContent)).toEqual(['Ravi Kumar publish college Hill College', 'Student (website user) report review of Hill College', 'Schedules (by itself) publish-due folder archive/2025'])
+  expect(within(review!).getByText('Abusive')).toBeTruthy()
+  expect(screen.getByText(/^3 lines, /)).toBeTruthy()
+  const person = userEvent.setup()
+  await person.click(within(college!).getByRole('link', { name: 'Only what was done to Hill College' }))
+  await waitFor(() => expect(address()).toBe('/admin/audit?kind=college&record=c1'))
+  await person.click(await screen.findByRole('button', { name: 'Remove filter of one record' }))
+  expect(address()).toBe('/admin/audit?kind=college')
+})
+
+test('older lines are a page of their own in the address, and the newest a press away', async () => {
   server.answers['GET /admin/audit'] = { success: true, data: Array.from({ length: 50 }, (_, at) => line(100 - at)) }
-  openRoom(<Audit />)
+  const { address } = openRoom(<Audit />, { at: '/admin/audit?kind=college' })
   const person = userEvent.setup()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(50))
+  expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull()
   server.answers['GET /admin/audit'] = { success: true, data: [line(50)] }
-  await person.click(screen.getByRole('button', { name: 'Show older' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51))
-  expect(server.asked.at(-1)?.path).toBe('/admin/audit?limit=50&before=51')
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Older' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect([address(), server.asked.at(-1)?.path]).toEqual(['/admin/audit?kind=college&before=51', '/admin/audit?limit=50&kind=college&before=51'])
+  expect(screen.queryByRole('link', { name: 'Older' })).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Newest' }))
+  expect(address()).toBe('/admin/audit?kind=college')
+})
+
+test('what finds nothing says so, and without a connection what this device kept is shown with its day', async () => {
+  openRoom(<Audit />)
+  await screen.findAllByRole('listitem')
+  cleanup()
+  server.goesAway()
+  openRoom(<Audit />)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect((await screen.findByText(/What is shown was saved on/)).textContent).toMatch(/^Network error: Unable to connect to server\. What is shown was saved on /)
+  cleanup()
+  openRoom(<Audit />, { at: '/admin/audit?search=never' })
+  expect(await screen.findByText('Not known on this device yet.')).toBeTruthy()
+  cleanup()
+  server.answers['GET /admin/audit'] = { success: true, data: [] }
+  openRoom(<Audit />, { at: '/admin/audit?search=never' })
+  expect(await screen.findByText('Nothing was written down that is so')).toBeTruthy()
 })

@@ -1,91 +1,118 @@
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.ts'
+import { AUTHOR_KINDS, type AuthorKind } from '../../../../shared/people/author.ts'
 import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
-import { dayInWords } from '../../../pieces/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { counted, dayInWords } from '../../../pieces/words.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { declaredFor } from '../fields.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Changed } from '../Changed.tsx'
+import { declaredFor } from '../fields.ts'
 import type { Difference } from '../historyEntries.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
-import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { useTypedSearch } from '../useTypedSearch.ts'
 import own from './Audit.module.css'
 
-/** A line as GET /admin/audit answers. */
-export interface AuditLine { position: number; at: string; act: string; kind: string; by: string; byId?: string; isStaff: boolean; record?: string; before?: unknown; after?: unknown; reason?: string; device?: string; address?: string; requestId: string }
+/** A line as GET /admin/audit answers; `name` is what its record is called today. */
+export interface AuditLine { position: number; at: string; act: string; kind: string; by: string; byId?: string; isStaff: boolean; authorKind?: AuthorKind; record?: string; name?: string; before?: unknown; after?: unknown; reason?: string; device?: string; address?: string; requestId: string }
 
 const PAGE = 50
-/** What acts are about; each is a filter. */
-const KINDS = ['college', 'exam', 'site', 'import', 'review', 'enquiry', 'staff', 'student', 'file', 'folder', 'sync'] as const
-const KIND_WORDS: Record<(typeof KINDS)[number], string> = { college: 'Colleges', exam: 'Exams', site: 'Site content', import: 'Imports', review: 'Reviews', enquiry: 'Enquiries', staff: 'CRM users', student: 'Website users', file: 'Files', folder: 'Folders', sync: 'Sync' }
+/** What acts are about; each is a filter, and what one of them is called within a line. */
+const KINDS = {
+  college: ['Colleges', 'college'], exam: ['Exams', 'exam'], site: ['Site content', 'site content'], import: ['Imports', 'import'], review: ['Reviews', 'review'], enquiry: ['Enquiries', 'enquiry'], staff: ['CRM users', 'CRM user'],
+  student: ['Website users', 'website user'], file: ['Files', 'file'], folder: ['Folders', 'folder'], clash: ['Clashes', 'clash'], sync: ['Sync', 'sync'],
+} as const
+const AUTHORS: Record<AuthorKind, string> = { staff: 'All staff', student: 'Website users', visitor: 'Visitors', system: 'The system' }
+const BESIDE: Partial<Record<AuthorKind, string>> = { student: 'website user', visitor: 'not signed in', system: 'by itself' }
 const PATHS: Partial<Record<string, (record: string) => string>> = {
   college: (id) => `/admin/colleges?mode=view&id=${id}`, exam: (id) => `/admin/exams?id=${id}`, import: () => '/admin/import', enquiry: () => '/admin/enquiries', review: () => '/admin/reviews', site: () => '/admin/site',
 }
+/** What narrows the audit, and where its page begins: by the same names in the page's address and in the question. */
+const FILTERS = ['search', 'kind', 'author', 'authorKind', 'act', 'record', 'from', 'to'] as const
+type Filter = (typeof FILTERS)[number]
 
-/** Who did what, when, from where, and what was there before and after (back-office 5, "Audit"): for whoever answers for the whole. Nothing in it can be changed. */
+/** Who did what, when, from where, and what was there before and after (behaviour 20, "append-only log"): for whoever answers for the whole. Nothing in it can be changed. */
 export function Audit() {
-  const isOnline = useOnline()
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState({ act: params.get('act') ?? '', record: params.get('record') ?? '' })
+  const set = useCallback((given: Partial<Record<Filter, string>>) => setParams((now) => addressed(now, given), { replace: true }), [setParams])
+  const [typed, setTyped] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => set({ search: words }), [set]))
+  const [act, setAct] = useTypedSearch(params.get('act') ?? '', useCallback((word: string) => set({ act: word.trim().toLowerCase() }), [set]))
   const asked = new URLSearchParams({ limit: String(PAGE) })
-  for (const name of ['kind', 'act', 'record', 'author'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
+  for (const name of [...FILTERS, 'before'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
   const key = asked.toString()
   const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: AuditLine[] }>(`audit:${key}`, `/admin/audit?${key}`)
   const staff = useKeptAnswer<{ data: Array<{ id: string; name: string }> }>('colleagues', '/crm-users')
-  const [older, setOlder] = useState<{ key: string; lines: AuditLine[]; isAll: boolean }>({ key, lines: [], isAll: false })
-  const [failed, setFailed] = useState<string>()
-  const more = older.key === key ? older : { key, lines: [], isAll: false }
-  const lines = [...(value?.data ?? []), ...more.lines]
-  const set = (given: Record<string, string>) => setParams((now) => {
-    const next = new URLSearchParams(now)
-    for (const [name, text] of Object.entries(given)) { if (text === '') next.delete(name); else next.set(name, text) }
-    return next
-  }, { replace: true })
-  const seek = () => set({ act: typed.act.trim(), record: typed.record.trim() })
-  const showOlder = async () => {
-    setFailed(undefined)
-    try {
-      const { data } = await askAsStaff<{ data: AuditLine[] }>(`/admin/audit?${key}&before=${lines.at(-1)!.position}`)
-      setOlder({ key, lines: [...more.lines, ...data], isAll: data.length < PAGE })
-    } catch (thrown) { setFailed(sentenceOf(thrown)) }
-  }
-  const hasMore = lines.length >= PAGE && !more.isAll
+  const lines = value?.data ?? []
+  const [author, authorKind, record, from, to, before] = (['author', 'authorKind', 'record', 'from', 'to', 'before'] as const).map((name) => params.get(name) ?? '') as [string, string, string, string, string, string]
+  const isNarrowed = FILTERS.some((name) => params.has(name))
+  const choose = (by: string) => set(by in AUTHORS ? { author: '', authorKind: by } : { author: by, authorKind: '' })
+  const pathOf = (given: Partial<Record<Filter | 'before', string>>) => `/admin/audit?${addressed(params, given)}`
   return (
     <>
       <title>Audit · Pravesh</title>
       <div className={styles.title}><h1>Audit</h1></div>
-      <form className={styles.tools} role="search" onSubmit={(event) => { event.preventDefault(); seek() }}>
-        <Field label="About">{(ids) => <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}><option value="">Everything</option>{KINDS.map((kind) => <option key={kind} value={kind}>{KIND_WORDS[kind]}</option>)}</Select>}</Field>
-        <Field label="By">{(ids) => <Select {...ids} value={params.get('author') ?? ''} onChange={(event) => set({ author: event.target.value })}><option value="">Anybody</option>{staff.value?.data.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</Select>}</Field>
-        <Field label="Act">{(ids) => <Input {...ids} placeholder="publish, sign-in, reveal" value={typed.act} onChange={(event) => setTyped({ ...typed, act: event.target.value })} onBlur={seek} />}</Field>
-        <Field label="Record">{(ids) => <Input {...ids} placeholder="Its id" value={typed.record} onChange={(event) => setTyped({ ...typed, record: event.target.value })} onBlur={seek} />}</Field>
+      <form className={styles.tools} role="search" onSubmit={(event) => { event.preventDefault(); set({ search: typed, act: act.trim().toLowerCase() }) }}>
+        <div data-wide><Field label="Search">{(ids) => <SearchBox><Input {...ids} type="search" placeholder="A name, a reason, what was written..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox>}</Field></div>
+        <Field label="About">{(ids) => <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}><option value="">Everything</option>{Object.entries(KINDS).map(([kind, [many]]) => <option key={kind} value={kind}>{many}</option>)}</Select>}</Field>
+        <Field label="By">
+          {(ids) => (
+            <Select {...ids} value={author || authorKind} onChange={(event) => choose(event.target.value)}>
+              <option value="">Anybody</option>
+              {AUTHOR_KINDS.map((kind) => <option key={kind} value={kind}>{AUTHORS[kind]}</option>)}
+              {/* Somebody whose account is gone is still who the address names. */}
+              <optgroup label="One of the staff">{author && !staff.value?.data.some(({ id }) => id === author) && <option value={author}>{lines.find(({ byId }) => byId === author)?.by ?? author}</option>}{staff.value?.data.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</optgroup>
+            </Select>
+          )}
+        </Field>
+        <Field label="Act">{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} placeholder="publish, sign-in, reveal" value={act} onChange={(event) => setAct(event.target.value)} />}</Field>
+        <Field label="From">{(ids) => <Input {...ids} type="date" max={to || undefined} value={from} onChange={(event) => set({ from: event.target.value })} />}</Field>
+        <Field label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>{(ids) => <Input {...ids} type="date" min={from || undefined} value={to} onChange={(event) => set({ to: event.target.value })} />}</Field>
         <Button type="submit" className="vh">Search</Button>
       </form>
+      {isNarrowed && (
+        <div className={own.inForce} role="group" aria-label="Filters in force">
+          {record && <Chip removes="Remove filter of one record" onRemove={() => set({ record: '' })}>Only {lines.find((line) => line.record === record && line.name)?.name ?? record}</Chip>}
+          <ButtonLink kind="plain" to="/admin/audit">Clear all</ButtonLink>
+        </div>
+      )}
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!value && <p role="status">{isBusy ? 'Loading the audit...' : 'Not known on this device yet.'}</p>}
-      {value && lines.length === 0 && <p className="quiet">Nothing was written down that is so.</p>}
-      <ol className={styles.rows}>
-        {lines.map((line) => <Line key={line.position} {...line} />)}
-      </ol>
-      {failed && <p className={styles.wrong} role="alert">{failed}</p>}
-      {hasMore && <div className={styles.acts}><Button disabled={!isOnline} onClick={() => void showOlder()}>Show older</Button></div>}
-      <p className="quiet small">Network addresses are forgotten after 90 days; everything else stays.</p>
+      {value && <p className={styles.found} role="status">{lines.length === 0 ? 'Nothing found' : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}</p>}
+      {value && lines.length === 0 && <Notice title={before ? 'Nothing older was written down' : isNarrowed ? 'Nothing was written down that is so' : 'Nothing was written down yet'} />}
+      {lines.length > 0 && <ol className={styles.rows}>{lines.map((line) => <Line key={line.position} line={line} {...(!record && line.record !== undefined && { only: `/admin/audit?${new URLSearchParams({ kind: line.kind, record: line.record })}` })} />)}</ol>}
+      {(before || lines.length === PAGE) && (
+        <nav className={styles.acts} aria-label="Pages of the audit">
+          {before && <ButtonLink to={pathOf({})}>Newest</ButtonLink>}
+          {lines.length === PAGE && <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>Older</ButtonLink>}
+        </nav>
+      )}
+      <p className="quiet small">Days are those of India. Network addresses are forgotten after 90 days; everything else stays.</p>
     </>
   )
 }
 
-function Line({ at, by, isStaff, act, kind, record, before, after, reason, device, address }: AuditLine) {
+/** The address with these filters so, and at its first page unless one is given: blank is not there at all. */
+function addressed(now: URLSearchParams, given: Partial<Record<Filter | 'before', string>>): URLSearchParams {
+  const next = new URLSearchParams(now)
+  for (const [name, text] of Object.entries({ before: '', ...given })) { if (text === '') next.delete(name); else next.set(name, text) }
+  return next
+}
+
+function Line({ line: { at, by, isStaff, authorKind, act, kind, record, name, before, after, reason, device, address }, only }: { line: AuditLine; only?: string }) {
   const path = record === undefined ? undefined : PATHS[kind]?.(record)
+  const called = name ?? (kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : record)
   const hasSides = before !== undefined || after !== undefined
   const edited = act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
   return (
     <li>
-      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> (not staff)</span>} <span className={own.act}>{act}</span> {KIND_WORDS[kind as keyof typeof KIND_WORDS]?.toLowerCase() ?? kind}{record !== undefined && <> {path ? <Link to={path}>{record}</Link> : <code>{record}</code>}</>}</p>
-      <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{reason && <span>{reason}</span>}</p>
+      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span> {KINDS[kind as keyof typeof KINDS]?.[1] ?? kind}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
+      <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{only && <Link to={only} aria-label={`Only what was done to ${called}`}>Only this record</Link>}</p>
+      {reason && <p className={styles.quote}>{reason}</p>}
       {hasSides && (
         <details className={own.sides}>
           <summary>Before and after</summary>

@@ -1,14 +1,17 @@
+import { startOfDayInIndia } from '../../../../shared/college/day.ts'
 import { auditCalls } from '../../../../shared/protocol/auditCalls.ts'
 import { listAudit } from '../../../services/audit/list.ts'
 import { presentTrail } from '../../present/trail.ts'
 import { answered, route, type Route } from '../../route.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 export const auditRoutes: Route[] = [
-  route(auditCalls.list, async ({ caller, query: { kind, act, record, author, before, limit } }) => {
-    const entries = await listAudit(caller, { limit, ...(kind !== undefined && { kind }), ...(act !== undefined && { act }), ...(record !== undefined && { record }), ...(author !== undefined && { author }), ...(before !== undefined && { before }) })
-    return answered(entries.map((entry) => ({
-      ...presentTrail(entry), position: entry.position, kind: entry.kind, ...(entry.record !== undefined && { record: entry.record }), requestId: entry.author.requestId,
-      ...(entry.author.id !== undefined && { byId: entry.author.id }), ...(entry.author.device !== undefined && { device: entry.author.device }), ...(entry.author.address !== undefined && { address: entry.author.address }),
+  route(auditCalls.list, async ({ caller, query: { from, to, ...rest } }) => {
+    const lines = await listAudit(caller, { ...rest, ...(from !== undefined && { from: startOfDayInIndia(from) }), ...(to !== undefined && { until: startOfDayInIndia(to) + DAY_MS }) })
+    return answered(lines.map((line) => ({
+      ...presentTrail(line), position: line.position, kind: line.kind, authorKind: line.author.kind, ...(line.record !== undefined && { record: line.record }), ...(line.name !== undefined && { name: line.name }), requestId: line.author.requestId,
+      ...(line.author.id !== undefined && { byId: line.author.id }), ...(line.author.device !== undefined && { device: line.author.device }), ...(line.author.address !== undefined && { address: line.author.address }),
     })))
   }),
 ]

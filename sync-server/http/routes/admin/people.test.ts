@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayInIndia } from '../../../../shared/college/day.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { eraseLeft, GRACE_MS } from '../../../services/students/leave.ts'
 import { PASSWORD } from '../../../test/server.ts'
@@ -226,6 +227,21 @@ onBothDatabases('the audit', (server) => {
     expect((await read(`&limit=2&before=${first[1]!.position}`)).map(({ record }) => record)).toEqual([ids[0]])
     expect(await read(`&record=${ids[0]}`)).toHaveLength(1)
     expect((await (await server().as('support')).get('/admin/audit')).status).toBe(403)
+  })
+
+  test('is searched by what was written and what the record is called, in days of India, and by who is not staff', async () => {
+    const admin = await server().as('admin')
+    const { body: { data: made } } = await admin.post<StaffRow>('/crm-users', newStaffForm({ name: 'Gulmohar Nayak' }))
+    expect((await (await server().asStudent()).post('/auth/logout')).status).toBe(200)
+    interface Line { act: string; name?: string; record?: string; authorKind: string; at: string; isStaff: boolean }
+    const read = async (query: string) => (await admin.get<Line[]>(`/admin/audit?${query}`)).body.data
+    expect(await read('search=gulmohar%20NAYAK')).toMatchObject([{ act: 'create', record: made.id, name: 'Gulmohar Nayak', authorKind: 'staff' }])
+    const students = await read('authorKind=student')
+    expect(students.length).toBeGreaterThan(0)
+    expect(students.every(({ authorKind, isStaff, name }) => authorKind === 'student' && !isStaff && name === undefined)).toBe(true)
+    const today = dayInIndia(Date.parse(students[0]!.at)), dayBefore = dayInIndia(Date.parse(students[0]!.at) - 24 * 3_600_000)
+    expect([(await read(`from=${today}&to=${today}&search=gulmohar`)).length, (await read(`to=${dayBefore}&search=gulmohar`)).length]).toEqual([1, 0])
+    for (const wrong of ['from=2026-13-01', 'from=yesterday', 'authorKind=robot', `search=${'x'.repeat(201)}`]) expect((await admin.get(`/admin/audit?${wrong}`)).status).toBe(400)
   })
 })
 
