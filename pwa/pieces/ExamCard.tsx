@@ -10,7 +10,7 @@ import { streamTitle } from './streamTitle.ts'
 import styles from './ExamCard.module.css'
 
 /** An exam as an entry of a list (public-site 3): what it is, who may sit it, its dates, and the ways to its page. `heading`: the level below what stands above. */
-export function ExamCard({ exam, today, heading: Heading = 'h2' }: { exam: PublicExam; today: string | undefined; heading?: 'h2' | 'h3' }) {
+export function ExamCard({ exam, now, heading: Heading = 'h2' }: { exam: PublicExam; now: string | undefined; heading?: 'h2' | 'h3' }) {
   const { slug, name, fullName, conductingBody, description, category, difficulty, difficultyBasis } = exam
   const [eligible] = [...exam.eligibility].sort(byOrder)
   return (
@@ -27,18 +27,18 @@ export function ExamCard({ exam, today, heading: Heading = 'h2' }: { exam: Publi
           <ButtonLink kind="plain" to={`${examPath(slug)}#preparation`} aria-label={say('Preparation Material, {name}', { name })}>{say('Preparation Material')}</ButtonLink>
         </p>
       </div>
-      {today && <Dates exam={exam} today={today} />}
+      {now && <Dates exam={exam} now={now} />}
     </article>
   )
 }
 
-function Dates({ exam, today }: { exam: PublicExam; today: string }) {
-  const { next, more } = datesOfCard(exam, today)
+function Dates({ exam, now }: { exam: PublicExam; now: string }) {
+  const { next, more } = datesOfCard(exam, now)
   return (
     <div className={styles.when}>
       {!next && <p>{say('No date to come is published')}</p>}
       <dl>
-        {next && <div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, today))}</small></dd></div>}
+        {next && <div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))}<small>{sayText(countdownTo(next, now))}</small></dd></div>}
         {more.map(({ label, date }) => <div key={date?.id ?? label}><dt>{sayText(label)}{date && `, ${sayText(date.status)}`}</dt><dd><small>{date ? sayText(spanInWords(date)) : say('Not published')}</small></dd></div>)}
       </dl>
     </div>

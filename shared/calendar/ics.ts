@@ -7,13 +7,16 @@ export interface Days {
   /** `YYYY-MM-DD`; the same day when left out. */
   end?: string
 }
-/** Hours of one day on the clocks of India. */
+/** Hours on the clocks of India: of one day, or from one of a first day to one of a last; with a beginning alone, that moment. */
 export interface Hours {
   /** `YYYY-MM-DD`. */
   day: string
   /** `HH:MM`, IST. */
   from: string
-  to: string
+  /** `HH:MM`, IST; nothing is said of how long it takes when left out. */
+  to?: string
+  /** The day `to` is of, `YYYY-MM-DD`; `day` when left out. */
+  until?: string
 }
 
 export interface CalendarEvent {
@@ -47,7 +50,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /**
  * A calendar file of these events as RFC 5545 wants it: CRLF, lines of at most 75 octets, texts escaped. Days are all-day and
- * leave the person free; hours stand in IST with its rule beside them. Same events, same file: nothing of the moment goes in.
+ * leave the person free, as do hours over days; hours stand in IST with its rule beside them. Same events, same file: nothing of the moment goes in.
  * Throws RangeError for a day or an hour that there is not, and for an end before its beginning.
  */
 export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
@@ -75,18 +78,21 @@ function eventLines({ uid, sequence, stamp, when, summary, description, location
 
 function dayLines({ start, end = start }: Days): string[] {
   if (end < start) throw new RangeError(`${end} is before ${start}`)
-  const after = new Date(dayMs(end) + DAY_MS).toISOString().slice(0, 10)
-  return [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(after)}`, 'TRANSP:TRANSPARENT']
+  return [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(dayAfter(end))}`, 'TRANSP:TRANSPARENT']
 }
 
-function hourLines({ day, from, to }: Hours): string[] {
-  if (to <= from) throw new RangeError(`${to} is not after ${from}`)
-  dayMs(day)
-  return [from, to].map((hour, at) => {
+function hourLines({ day, from, to, until = day }: Hours): string[] {
+  if (to !== undefined && `${until}T${to}` <= `${day}T${from}`) throw new RangeError(`${until} ${to} is not after ${day} ${from}`)
+  const moments: Array<[name: string, day: string, hour: string]> = [['DTSTART', day, from], ...(to === undefined ? [] : [['DTEND', until, to] as [string, string, string]])]
+  return [...moments.map(([name, of, hour]) => {
     if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) throw new RangeError(`Not an hour: ${hour}`)
-    return `${at === 0 ? 'DTSTART' : 'DTEND'};TZID=${IST}:${digits(day)}T${digits(hour)}00`
-  })
+    dayMs(of)
+    return `${name};TZID=${IST}:${digits(of)}T${digits(hour)}00`
+  }), ...(until === day ? [] : ['TRANSP:TRANSPARENT'])]
 }
+
+/** The day after a day, both `YYYY-MM-DD`. @throws RangeError */
+export const dayAfter = (day: string): string => new Date(dayMs(day) + DAY_MS).toISOString().slice(0, 10)
 
 function dayMs(day: string): number {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN

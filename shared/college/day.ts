@@ -1,5 +1,4 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const DAY_MS = 86_400_000
 
 /** "2026-12-07" as "7 Dec 2026". A text that is no date is returned as it is. */
 export function dayInWords(date: string): string {
@@ -21,14 +20,6 @@ export const INDIA_AHEAD_MS = 19_800_000
 
 /** The first moment (ms) of a day in India, `YYYY-MM-DD`. */
 export const startOfDayInIndia = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS
-
-/** What a deadline means today: "closes today", "closes in 12 days", "Closed". Both days are `YYYY-MM-DD`. */
-export function closesIn(deadline: string, today: string): string {
-  const days = Math.round((Date.parse(deadline) - Date.parse(today)) / DAY_MS)
-  if (Number.isNaN(days)) return ''
-  if (days < 0) return 'Closed'
-  return days === 0 ? 'closes today' : `closes in ${days} ${days === 1 ? 'day' : 'days'}`
-}
 
 /** Days over which the openings of colleges are told, today among them. */
 export const OPENED_DAYS = 28

@@ -1,4 +1,4 @@
-import { amount, choice, date, decimal, email, group, html, integer, line, list, phone, rank, text, url, words, year, yes } from '../record/field.ts'
+import { amount, choice, date, decimal, email, group, html, integer, line, list, phone, rank, text, time, url, words, year, yes } from '../record/field.ts'
 import { criteriaFields } from '../calculators/criteria.ts'
 import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
@@ -38,6 +38,7 @@ export const courseFields = {
   eligibility: text('Eligibility'),
   description: text('Description'),
   applicationDeadline: date('Application deadline'),
+  applicationDeadlineTime: time('Application deadline, up to (IST)', { hint: '17:00 for "up to 5 pm"; without it the day counts to its end' }),
   applicationDeadlineText: line('Application deadline as published'),
   feeStructure: group('Fee structure', {
     firstYear: amount('First year'), secondYear: amount('Second year'), thirdYear: amount('Third year'), fourthYear: amount('Fourth year'),
@@ -167,6 +168,7 @@ export const collegeFields = {
   scholarships: list('Scholarships', 'scholarship', {
     name: line('Scholarship name', { required: true }), eligibilityCriteria: text('Eligibility criteria'), award: line('Award'),
     applicationProcess: text('Application process'), deadline: date('Deadline'),
+    deadlineTime: time('Deadline, up to (IST)', { hint: '17:00 for "up to 5 pm"; without it the day counts to its end' }),
     // The same criteria in a form that can be checked: what is blank is not published, and not "everybody".
     ...criteriaFields,
   }),

@@ -73,6 +73,13 @@ function nameCourse(course: Values): void {
     else if (fold(level) === 'other') delete course['level']
   }
   if (deadline !== undefined && course['applicationDeadlineText'] === undefined) {
+    // "20 September 2026, up to 5 pm": the day and its hour are two fields.
+    const [, written, hour] = (typeof deadline === 'string' && /^(.*\d),?\s+(?:(?:up ?to|till|until|by|at)\s+)?(\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?\s?m\.?(?:\s*\(?IST\)?)?)$/i.exec(deadline.trim())) || []
+    const time = hour === undefined ? undefined : coerce({ kind: 'time', label: '' }, hour), own = written === undefined ? undefined : coerce({ kind: 'date', label: '' }, written)
+    if (time && own && time !== 'blank' && own !== 'blank' && 'value' in time && 'value' in own) {
+      Object.assign(course, { applicationDeadline: own.value, applicationDeadlineTime: course['applicationDeadlineTime'] ?? time.value })
+      return
+    }
     const day = coerce({ kind: 'date', label: '' }, deadline)
     if (typeof deadline === 'string' && day !== 'blank' && 'rule' in day && day.rule === 'date') {
       course['applicationDeadlineText'] = deadline

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentInIndia, problemsInSchedule, timeInIndia } from './schedule.ts'
+import { timeInIndia } from './deadline.ts'
+import { momentInIndia, problemsInSchedule } from './schedule.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 

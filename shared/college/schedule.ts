@@ -1,22 +1,19 @@
 import type { Problem } from '../failure.ts'
+import { INDIA_AHEAD_MS } from './day.ts'
+import { timeInIndia } from './deadline.ts'
 
 /** What the server may be asked to do with a college at a time of its own clock. */
 export const SCHEDULED_ACTS = ['publish', 'unpublish'] as const
 export type ScheduledAct = (typeof SCHEDULED_ACTS)[number]
 
-/** Indian Standard Time is five and a half hours ahead of UTC all year round. */
-const IST_MS = 5.5 * 3_600_000
 const LATEST_MS = 366 * 24 * 3_600_000
 
 /** The moment (ms) of a day and time in India as a form has it, `2026-11-21T09:30`; undefined where it is none. */
 export function momentInIndia(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
-  const moment = Date.parse(`${text}:00.000Z`) - IST_MS
+  const moment = Date.parse(`${text}:00.000Z`) - INDIA_AHEAD_MS
   return Number.isNaN(moment) || timeInIndia(moment) !== text ? undefined : moment
 }
-
-/** A moment (ms) as day and time in India, whatever the clock of whoever reads it: `2026-11-21T09:30`. */
-export const timeInIndia = (moment: number): string => new Date(moment + IST_MS).toISOString().slice(0, 16)
 
 /** What forbids a time: it must be to come, and within a year. Both in ms. */
 export function problemsInSchedule(at: number | undefined, now: number): Problem[] {

@@ -121,6 +121,14 @@ test('where two spellings say different things the record\'s own name counts and
   expect(college({ CollegeName: 'Other', name: 'Hill College', clg_info: 'A', CollegeInfoNewThings: 'a' })).toEqual({ name: 'Hill College', info: 'A', kept: { CollegeName: 'Other' } })
 })
 
+test.each([
+  ['30 June 2026, 5 pm', { applicationDeadline: '2026-06-30', applicationDeadlineTime: '17:00' }], ['30/06/2026 up to 5:30 p.m. IST', { applicationDeadline: '2026-06-30', applicationDeadlineTime: '17:30' }],
+  ['2026-06-30', { applicationDeadline: '2026-06-30' }], ['2026-06-30T00:00:00.000Z', { applicationDeadline: '2026-06-30' }], ['June end, 5 pm', { applicationDeadlineText: 'June end, 5 pm' }],
+])('a deadline written %j is its day and its hour, or stays as it was published', (written, expected) => {
+  const { courses: [course] = [] } = college({ courses: [{ name: 'MBA', applicationDeadline: written }] })
+  expect(Object.fromEntries(Object.entries(course!).filter(([name]) => name.startsWith('application')))).toEqual(expected)
+})
+
 const full = () => makeCollege({
   info: 'Intro', type: ['Private', 'Deemed University'], contactDetails: { email: 'a@x.in', phone: '080-22', address: 'Hill Road' }, currentRank: { value: '101-150', basis: 'NIRF' }, brochureLink: 'https://x.in/b.pdf',
   courses: [makeCourse({ id: 'c1', name: 'MBA', fee: '₹2 lakh', applicationDeadline: '2026-06-30' }), makeCourse({ id: 'c2', order: 'a1', name: 'M.A.', isDistance: true, applicationDeadlineText: 'till June' })],

@@ -28,11 +28,12 @@ describe('what comes next', () => {
 
   test('every date is either to come or history, and none is both', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
-    const date = fc.record({ start: day, precision: fc.constantFrom(...DATE_PRECISIONS), status: fc.constantFrom(...DATE_STATUSES) })
-    fc.assert(fc.property(fc.array(date, { maxLength: 8 }), day, (made, today) => {
-      const whole = exam(made.map((one, place) => at(`d${place}`, one.start, one)))
+    const hour = fc.option(fc.constantFrom('00:00', '09:00', '17:00', '23:59'), { nil: undefined })
+    const date = fc.record({ startTime: hour, endTime: hour, start: day, precision: fc.constantFrom(...DATE_PRECISIONS), status: fc.constantFrom(...DATE_STATUSES) })
+    fc.assert(fc.property(fc.array(date, { maxLength: 8 }), fc.oneof(day, fc.tuple(day, fc.constantFrom('08:59', '17:00', '23:59')).map((parts) => parts.join('T'))), (made, today) => {
+      const whole = exam(made.map(({ startTime, endTime, ...one }, place) => at(`d${place}`, one.start, { ...one, ...(startTime && { startTime }), ...(endTime && { endTime }) })))
       expect([...ids(comingDates(whole, today)), ...ids(pastDates(whole, today))].sort()).toEqual(ids(whole.dates).sort())
-      for (const coming of comingDates(whole, today)) expect(lastDayOf(coming) >= today).toBe(true)
+      for (const coming of comingDates(whole, today)) expect(lastDayOf(coming) >= today.slice(0, 10)).toBe(true)
     }))
   })
 
@@ -51,6 +52,26 @@ describe('what comes next', () => {
   })
 })
 
+describe('an hour on India’s clock', () => {
+  const form = at('form', '2026-08-01', { end: '2026-09-20', startTime: '10:00', endTime: '17:00', label: 'Application' }), paper = at('paper', '2026-11-29', { startTime: '09:00', endTime: '12:00' })
+  test.each<[ExamDate, string]>([
+    [form, '1 Aug 2026, 10 am to 20 Sep 2026, 5 pm IST'], [paper, '29 Nov 2026, 9 am to 12 noon IST'], [at('d', '2026-09-20', { endTime: '17:00' }), '20 Sep 2026, up to 5 pm IST'],
+    [at('d', '2026-08-01', { end: '2026-09-20', endTime: '23:59' }), '1 Aug 2026 to 20 Sep 2026, up to 11:59 pm IST'], [at('d', '2026-11-29', { startTime: '09:30' }), '29 Nov 2026, 9:30 am IST'], [at('d', '2026-11-29', { end: '2026-11-30', startTime: '09:30' }), '29 Nov 2026, 9:30 am IST to 30 Nov 2026'],
+  ])('%# stands in its span', (date, span) => expect(spanInWords(date)).toBe(span))
+
+  test('ends the date at that minute, and a day without one at its end', () => {
+    expect(['2026-09-19T18:00', '2026-09-20T16:59', '2026-09-20T17:00'].map((now) => [countdownTo(form, now), ids(comingDates(exam([form]), now))])).toEqual([['until 20 Sep 2026', ['form']], ['today until 5 pm IST', ['form']], [expect.any(String), []]])
+    expect(['2026-11-28T23:00', '2026-11-29T08:59', '2026-11-29T09:00'].map((now) => countdownTo(paper, now))).toEqual(['tomorrow', 'today at 9 am IST', 'today until 12 noon IST'])
+    expect(['2026-11-29T23:59', '2026-11-30T00:00'].map((now) => ids(comingDates(exam([at('d', '2026-11-29', { startTime: '09:00' })]), now)))).toEqual([['d'], []])
+  })
+
+  test('stands only with a day, and what ends at it has begun', () => {
+    const wrong = (date: ExamDate) => problemsInExam(exam([date]), { thisYear: 2026 }).map(({ path, rule }) => [path, rule])
+    expect([wrong(at('d', '2026-11-01', { precision: 'month', endTime: '17:00' })), wrong(at('d', '2026-11-29', { startTime: '12:00', endTime: '09:00' })), wrong(at('d', '2026-11-29', { endTime: '5 pm' })), wrong(form), wrong(paper)])
+      .toEqual([[['dates/d/endTime', 'span']], [['dates/d/endTime', 'span']], [['dates/d/endTime', 'time']], [], []])
+  })
+})
+
 describe('a calendar file', () => {
   const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   const dates = [at('d1', '2026-11-29', { label: 'Exam', status: 'announced', saidBy: 'the press' }), at('d2', '2027-01-01', { label: 'Result', precision: 'month', status: 'tentative' }), at('d3', '2026-05-03', { label: 'First day', status: 'cancelled' })]
@@ -59,6 +80,14 @@ describe('a calendar file', () => {
     expect(read(calendarOfExam(exam(dates), { origin: 'https://pravesh.test' })).map(({ uid, sequence, summary, component }) => [uid, sequence, summary, component.getFirstPropertyValue('status')])).toEqual([
       ['exam-e1-d3@pravesh', 3, 'CAT: First day', 'CANCELLED'], ['exam-e1-d1@pravesh', 3, 'CAT: Exam', 'CONFIRMED'],
     ])
+  })
+
+  test('has the hours of a date in India’s zone: those of an exam, the moment a form closes, a form’s weeks from its first hour to its last', () => {
+    const moments = (date: ExamDate) => { const [event] = read(calendarOfExam(exam([date]), { origin: 'https://pravesh.test' })); return [event!.startDate, event!.endDate].map((moment) => moment.toJSDate().toISOString()) }
+    expect(moments(at('d', '2026-11-29', { startTime: '09:00', endTime: '12:00' }))).toEqual(['2026-11-29T03:30:00.000Z', '2026-11-29T06:30:00.000Z'])
+    expect(moments(at('d', '2026-09-20', { endTime: '17:00' }))).toEqual(['2026-09-20T11:30:00.000Z', '2026-09-20T11:30:00.000Z'])
+    expect(moments(at('d', '2026-08-01', { end: '2026-09-20', endTime: '17:00' }))).toEqual(['2026-07-31T18:30:00.000Z', '2026-09-20T11:30:00.000Z'])
+    expect(moments(at('d', '2026-12-30', { end: '2026-12-31', startTime: '09:00' }))).toEqual(['2026-12-30T03:30:00.000Z', '2026-12-31T18:30:00.000Z'])
   })
 
   test('of a date that was moved has the same name and a higher number, so no calendar shows it twice', () => {

@@ -1,5 +1,6 @@
-import { calendarOf, eventId, type CalendarEvent } from '../calendar/ics.ts'
+import { calendarOf, type CalendarEvent, dayAfter, eventId } from '../calendar/ics.ts'
 import { dayInWords } from '../college/day.ts'
+import { dayOfNow, hourInWords, isOver } from '../college/deadline.ts'
 import { fold } from '../record/fold.ts'
 import { byOrder } from '../record/order.ts'
 import { examPath } from '../sitePages.ts'
@@ -20,14 +21,17 @@ export function lastDayOf({ start, end, precision }: Pick<ExamDate, 'start' | 'e
   return new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10)
 }
 
+/** Is its last day over, at its time where it has one? `now` as in `college/deadline.ts`, here and below. */
+export const hasEnded = (date: ExamDate, now: string): boolean => isOver(lastDayOf(date), date.endTime, now)
 /** Is there nothing left to wait for? `re-held` is said of a day to come as well as of one that has been. */
-export const isPast = (date: ExamDate, today: string): boolean => ENDED.has(date.status) || lastDayOf(date) < today
+export const isPast = (date: ExamDate, now: string): boolean => ENDED.has(date.status) || hasEnded(date, now)
 
-const byStart = (a: ExamDate, b: ExamDate): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : byOrder(a, b))
+const beginning = ({ start, startTime = '' }: Pick<ExamDate, 'start' | 'startTime'>): string => start + startTime
+const byStart = (a: ExamDate, b: ExamDate): number => (beginning(a) < beginning(b) ? -1 : beginning(a) > beginning(b) ? 1 : byOrder(a, b))
 /** What is to come, the nearest first. */
-export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => !isPast(date, today)).sort(byStart)
+export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] => dates.filter((date) => !isPast(date, now)).sort(byStart)
 /** What has been or was called off, the newest first: it stands as history and never as a headline (behaviour 4). */
-export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, today: string): ExamDate[] => dates.filter((date) => isPast(date, today)).sort((a, b) => byStart(b, a))
+export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] => dates.filter((date) => isPast(date, now)).sort((a, b) => byStart(b, a))
 
 /** What the label of a date, which staff write freely, says it is of: the exam itself ("Exam", "GATE 2027, first days"), its application period, or neither (a result, an admit card). */
 export function kindOfDate({ name }: Pick<PublicExam, 'name'>, { label }: Pick<ExamDate, 'label'>): 'exam' | 'application' | undefined {
@@ -44,9 +48,9 @@ const MORE_DATES = 2
  * The dates on an exam's card: the nearest to come as its headline, then what follows. The exam's own and its application period are
  * always among them (public-site 3): where neither is to come the newest that has been, which is no headline, and `date` absent where none is published.
  */
-export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, today: string): { next?: ExamDate; more: Array<{ label: string; date?: ExamDate }> } {
-  const [next, ...later] = comingDates(exam, today)
-  const following = later.slice(0, MORE_DATES), past = pastDates(exam, today)
+export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, now: string): { next?: ExamDate; more: Array<{ label: string; date?: ExamDate }> } {
+  const [next, ...later] = comingDates(exam, now)
+  const following = later.slice(0, MORE_DATES), past = pastDates(exam, now)
   const lacking = (['application', 'exam'] as const).filter((kind) => ![...next ? [next] : [], ...following].some((date) => kindOfDate(exam, date) === kind))
   const isOf = (kind: string) => (date: ExamDate) => kindOfDate(exam, date) === kind
   const more = [...following.map((date) => ({ label: date.label, date })), ...lacking.map((kind) => {
@@ -56,36 +60,51 @@ export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, today: str
   return { ...(next && { next }), more }
 }
 
-/** As sure as it is known: a day, a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
-export function spanInWords({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {
+type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
+
+/** As sure as it is known: a day, with its hours ("29 Nov 2026, 9 am to 12 noon IST", "1 Aug 2026 to 20 Sep 2026, up to 5 pm IST"), a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
+export function spanInWords({ start, end, precision, startTime, endTime }: Spanned): string {
   const month = (day: string) => dayInWords(day).replace(/^\d+ /, '')
-  if (precision === 'day') return end && end !== start ? `${dayInWords(start)} to ${dayInWords(end)}` : dayInWords(start)
+  if (precision === 'day') {
+    const first = dayInWords(start), last = end && end !== start ? dayInWords(end) : undefined, from = startTime && hourInWords(startTime), to = endTime && hourInWords(endTime)
+    if (from && to) return last ? `${first}, ${from} to ${last}, ${to} IST` : `${first}, ${from} to ${to} IST`
+    return `${first}${from ? `, ${from} IST` : ''}${last ? ` to ${last}` : ''}${to ? `, up to ${to} IST` : ''}`
+  }
   const last = lastDayOf({ start, ...(end && { end }), precision })
   if (month(last) === month(start)) return month(start)
   return `${start.slice(0, 4) === last.slice(0, 4) ? month(start).slice(0, 3) : month(start)} to ${month(last)}`
 }
 
-/** How far off a date is: "today", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
-export function countdownTo(date: Pick<ExamDate, 'start' | 'end' | 'precision'>, today: string): string {
+/** How far off a date is: "today", "today at 9 am IST", "today until 5 pm IST", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
+export function countdownTo(date: Spanned, now: string): string {
+  const today = dayOfNow(now)
   if (date.precision !== 'day') {
     const months = monthsOf(date.start) - monthsOf(today)
     return months <= 0 ? `by ${dayInWords(lastDayOf(date))}` : months === 1 ? 'next month' : `in ${months} months`
   }
   const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
   if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
-  return lastDayOf(date) === today ? 'today' : `until ${dayInWords(lastDayOf(date))}`
+  if (days === 0 && date.startTime && !(`${date.start}T${date.startTime}` <= now)) return `today at ${hourInWords(date.startTime)} IST`
+  return lastDayOf(date) > today ? `until ${dayInWords(lastDayOf(date))}` : date.endTime ? `today until ${hourInWords(date.endTime)} IST` : 'today'
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /** Exams by what comes next; those without a date to come stand last, by name as they came. */
-export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly E[], today: string): E[] {
-  const next = new Map(exams.map((exam) => [exam, comingDates(exam, today)[0]?.start]))
+export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly E[], now: string): E[] {
+  const next = new Map(exams.map((exam) => [exam, comingDates(exam, now).map(beginning)[0]]))
   return [...exams].sort((a, b) => { const one = next.get(a), other = next.get(b); return one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : one < other ? -1 : 1 })
 }
 
 /** Only a day can stand in a calendar: a month is not one day, nor all of its days. */
 export const hasDay = ({ precision }: ExamDate): boolean => precision === 'day'
+
+/** With no time whole days; with one the hours it names: a day that has none begins with its first minute and ends with its last, and what only closes at a time is that moment. */
+function whenOf({ start, end = start, startTime, endTime }: ExamDate): CalendarEvent['when'] {
+  if (startTime === undefined && endTime === undefined) return { start, end }
+  if (end === start) return { day: start, from: startTime ?? endTime!, ...(startTime !== undefined && endTime !== undefined && { to: endTime }) }
+  return { day: start, from: startTime ?? '00:00', ...(endTime === undefined ? { until: dayAfter(end), to: '00:00' } : { until: end, to: endTime }) }
+}
 
 const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> = { 'pattern-based': 'tentative', tentative: 'tentative', postponed: 'cancelled', cancelled: 'cancelled' }
 
@@ -98,7 +117,7 @@ const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> 
 export function calendarOfExam(exam: PublicExam, { origin, only }: { origin: string; only?: string }): string {
   const events = exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
     uid: eventId('exam', exam.id, date.id), sequence: exam.revision ?? 0, stamp: exam.changedAt ?? 0,
-    when: { start: date.start, ...(date.end && { end: date.end }) }, summary: `${exam.name}: ${date.label}`,
+    when: whenOf(date), summary: `${exam.name}: ${date.label}`,
     description: [`Status: ${date.status}.`, date.saidBy && `Said by ${date.saidBy}.`, date.source, date.checkedOn && `Looked up ${dayInWords(date.checkedOn)}.`].filter(Boolean).join(' '),
     url: `${origin}${examPath(exam.slug)}`, standing: STANDINGS[date.status] ?? 'confirmed',
   }))

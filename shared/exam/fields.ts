@@ -1,4 +1,4 @@
-import { amount, choice, date, decimal, group, html, integer, line, list, text, url, words, type Shape } from '../record/field.ts'
+import { amount, choice, date, decimal, group, html, integer, line, list, text, time, url, words, type Shape } from '../record/field.ts'
 import { STREAMS } from '../stream.ts'
 
 /** How sure a date is, from a pattern of past years to what has happened (behaviour 4). */
@@ -43,6 +43,8 @@ export const examFields = {
     label: line('Event', { required: true, hint: 'Application, Exam, Result' }),
     start: date('Start', { required: true }),
     end: date('End'),
+    startTime: time('Begins at (IST)', { hint: 'On the first day: when the exam begins, when the form opens' }),
+    endTime: time('Up to (IST)', { hint: 'On the last day: "up to 5 pm" is 17:00; without it the day counts to its end' }),
     precision: choice('Precision', DATE_PRECISIONS, { required: true }),
     status: choice('Status', DATE_STATUSES, { required: true }),
     source: url('Source'),

@@ -26,7 +26,7 @@ export interface Given {
   reviews?: GivenReviews
   /** What staff say on the site itself, and the exams, where the screen shows them. */
   documents?: { site?: PublicSite; exams?: PublicExam[]; schemes?: readonly Scheme[] }
-  /** The day in India it was drawn on (`YYYY-MM-DD`), where what it shows depends on that: such a page is drawn anew the next day. */
+  /** The day in India it was drawn on, or its hour that had come last (`now` as in `college/deadline.ts`), where what it shows depends on that: such a page is drawn anew at the next. */
   today?: string
   /** The tag of each of these that is whole here, as its own call answers it: the device keeps it. Of the others the page brings what it shows. */
   tags?: { site?: string; exams?: string; schemes?: string }

@@ -1,6 +1,6 @@
 import type { Problem } from '../failure.ts'
 import { isBlank } from './canonical.ts'
-import { isDate } from './coerce.ts'
+import { isDate, isTime } from './coerce.ts'
 import type { ChoiceField, Field, Fields, ListField, ScalarField, WordsField } from './field.ts'
 import { faultIn, sentenceOf } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
@@ -85,6 +85,7 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
       ? Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', 'must be a whole number from 1 up']
       : longText(value, LIMITS.rank)
     case 'date': return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
+    case 'time': return typeof value === 'string' && isTime(value) ? undefined : ['time', 'must be a time like 17:00']
     case 'url': return longText(value, LIMITS.url) ?? (isWebAddress(value as string) ? undefined : ['url', 'must be a web address beginning with http:// or https://'])
     case 'email': return longText(value, LIMITS.email) ?? (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
     case 'phone': return longText(value, LIMITS.phone) ?? (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])

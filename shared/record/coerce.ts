@@ -26,6 +26,7 @@ export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerce
     case 'year': return yearOf(text)
     case 'rank': return rankOf(text)
     case 'date': return dateOf(text)
+    case 'time': return timeOf(text)
     case 'url': return { value: urlOf(text) }
     case 'choice': return choiceOf(field.values, text)
     default: return { value: text }
@@ -128,6 +129,18 @@ export function isDate(text: string): boolean {
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   return days !== undefined && day >= 1 && day <= days
 }
+
+/** 17:00, also with seconds; 5 pm, 5.30 p.m., 12 noon; "IST" behind it says what it is anyway. */
+function timeOf(text: string): Coerced {
+  const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(text.replace(/\s*\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'))
+  const [, hours = '', minutes = '00', half] = found ?? [], half12 = half?.toLowerCase(), hour = Number(hours)
+  // A bare "5" is an hour of the morning or of the evening: nobody can know.
+  if (!found || (half12 === undefined && found[2] === undefined) || (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))) return wrong('time', 'must be a time like 17:00')
+  const time = `${String(half12 === 'pm' ? hour % 12 + 12 : half12 === 'am' ? hour % 12 : hour).padStart(2, '0')}:${minutes}`
+  return isTime(time) ? { value: time } : wrong('time', 'must be a time of day')
+}
+/** `HH:MM` of a day's 24 hours. */
+export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** "www.iitb.ac.in" is how people write an address; the scheme is added, nothing else is touched. */
 const urlOf = (text: string): string => (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text)

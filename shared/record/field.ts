@@ -43,6 +43,8 @@ interface Kinds {
   rank: { value: Rank }
   /** A date without a time, `YYYY-MM-DD`. */
   date: { value: string }
+  /** A time of day on the clock of India, `HH:MM` of 24 hours. It belongs to the date beside it. */
+  time: { value: string }
   /** An absolute http(s) address. */
   url: { value: string }
   email: { value: string }
@@ -91,6 +93,7 @@ export const decimal = scalar('decimal')
 export const year = scalar('year')
 export const rank = scalar('rank')
 export const date = scalar('date')
+export const time = scalar('time')
 export const url = scalar('url')
 export const email = scalar('email')
 export const phone = scalar('phone')

@@ -76,7 +76,7 @@ export function adopted(field: ListField, present: readonly Item[], items: reado
 
 const itemsOf = (item: Item | undefined, name: string): Item[] => ((item as unknown as Record<string, Item[] | undefined> | undefined)?.[name] ?? [])
 
-const SHORT = new Set(['line', 'choice', 'year', 'rank', 'date', 'url', 'integer'])
+const SHORT = new Set(['line', 'choice', 'year', 'rank', 'date', 'time', 'url', 'integer'])
 /** Every short thing said of it, folded. */
 function fullNameOf(field: ListField, item: Item): string {
   const values = item as unknown as Record<string, unknown>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeIds } from '../test/make.ts'
-import { amount, choice, date, decimal, group, integer, line, list, rank, text, url, words, year, yes } from './field.ts'
+import { amount, choice, date, decimal, group, integer, line, list, rank, text, time, url, words, year, yes } from './field.ts'
 import { read } from './read.ts'
 
 const fields = {
   name: line('Name', { required: true }), about: text('About'), fee: amount('Fee'), seats: integer('Seats', { unit: 'seats' }), area: decimal('Area', { unit: 'acres' }), since: year('Since'),
-  rank: rank('Rank'), opens: date('Opens'), site: url('Website'), level: choice('Level', ['Day', 'Evening class']), active: yes('Active', { otherwise: true }),
+  rank: rank('Rank'), opens: date('Opens'), until: time('Until'), site: url('Website'), level: choice('Level', ['Day', 'Evening class']), active: yes('Active', { otherwise: true }),
   types: words('Types'), contact: group('Contact', { phone: line('Phone'), towns: words('Towns') }),
   faqs: list('FAQs', 'FAQ', { question: line('Question', { required: true }), parts: list('Parts', 'part', { part: line('Part', { required: true }) }) }, { max: 3 }),
 }
@@ -14,6 +14,7 @@ test.each([
   ['seats', '1,20,000', 120_000], ['seats', 40, 40], ['seats', '60 seats', 60], ['area', '162  Acres', 162], ['area', '3.5', 3.5], ['since', 'Estd. 1958', 1958], ['since', '1958', 1958],
   ['rank', '18', 18], ['rank', '#3', 3], ['rank', '101-150', '101-150'], ['rank', 7, 7],
   ['opens', '2026-01-31', '2026-01-31'], ['opens', '31/01/2026', '2026-01-31'], ['opens', '31 Jan 2026', '2026-01-31'], ['opens', 'January 31, 2026', '2026-01-31'], ['opens', '2026-01-31T10:00:00Z', '2026-01-31'],
+  ['until', '17:00', '17:00'], ['until', '9:05', '09:05'], ['until', '17:00:00', '17:00'], ['until', '5 pm', '17:00'], ['until', '5.30 p.m. IST', '17:30'], ['until', '12 noon', '12:00'], ['until', '12:30 AM', '00:30'], ['until', '12 pm', '12:00'], ['until', '11:59 PM (IST)', '23:59'],
   ['site', 'www.iitb.ac.in', 'https://www.iitb.ac.in'], ['site', 'http://iitb.ac.in', 'http://iitb.ac.in'],
   ['level', 'evening CLASS', 'Evening class'], ['active', 'no', false], ['active', 0, false],
   ['fee', 180_000, '180000'], ['fee', '₹1.8 lakh', '₹1.8 lakh'], ['name', '  Hill\n College ', 'Hill College'], ['about', ['One.', 'Two.'], 'One.\n\nTwo.'],
@@ -26,6 +27,7 @@ test.each([
 
 test.each([
   ['seats', 'many', 'Seats must be a whole number'], ['seats', '3.5', 'Seats must be a whole number'], ['since', '58', 'Since must be a year of four digits'], ['opens', '2026-02-30', 'Opens must be a date that exists'],
+  ['until', '5', 'Until must be a time like 17:00'], ['until', '24:00', 'Until must be a time of day'], ['until', '13 pm', 'Until must be a time like 17:00'], ['until', 'evening', 'Until must be a time like 17:00'], ['until', '17:60', 'Until must be a time of day'],
   ['opens', 'soon', 'Opens must be a date like 2026-01-31'], ['level', 'Night', 'Level must be one of Day, Evening class'], ['active', 'perhaps', 'Active must be yes or no'], ['name', { a: 1 }, 'Name must be text'],
   ['name', 'nul \u0000', 'Name contains control characters'], ['about', 'x'.repeat(200_001), 'About is too long'], ['types', [{}], 'Types must be a list of texts'], ['contact', 'here', 'Contact must be a group of fields'],
   ['faqs', 5, 'FAQs must be a list'], ['faqs', [1, 2, 3, 4], 'FAQs may have 3 entries at most'], ['seats', Number.NaN, 'Seats must be a number'],

@@ -1,6 +1,7 @@
-import { isPast, lastDayOf, hasDay, type ExamDate } from '../exam/dates.ts'
+import { hasDay, hasEnded, isPast, lastDayOf, type ExamDate } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
 import { INDIA_AHEAD_MS } from '../college/day.ts'
+import { dayOfNow } from '../college/deadline.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,51 +21,53 @@ const CLOSES = /appl|regist|\bforms?\b|\bfees?\b|correction|choice|last (?:date|
 export const isDeadline = ({ label }: Pick<ExamDate, 'label'>): boolean => CLOSES.test(label)
 /** The day of a date that one is reminded of: `YYYY-MM-DD`. */
 export const dayToRemind = (date: ExamDate): string => (isDeadline(date) ? lastDayOf(date) : date.start)
-export const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+/** The time of that day (`HH:MM` in India), where it has one. */
+export const timeToRemind = (date: ExamDate): string | undefined => (isDeadline(date) ? date.endTime : date.startTime)
+export const daysUntil = (day: string, now: string): number => Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
 
 /** How many days before a date its reminder begins to be due; it stays so until the next one, for a server that was down on the day. */
 const BEGINS = { soon: 7, tomorrow: 1 } as const
 
 /**
- * What draws near today (`YYYY-MM-DD` in India): a deadline a week ahead, and everything on the day before. `from` (ms): whoever asked to be
+ * What draws near `now` (as in `college/deadline.ts`): a deadline a week ahead, and everything on the day before; what closed at its time does not. `from` (ms): whoever asked to be
  * reminded after that moment has just read the date and is not told.
  */
-export function nearing({ dates }: Pick<PublicExam, 'dates'>, today: string): Array<Due & { from: number }> {
-  return dates.filter((date) => hasDay(date) && SET.has(date.status)).flatMap((date) => {
-    const day = dayToRemind(date), days = daysUntil(day, today)
+export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Array<Due & { from: number }> {
+  return dates.filter((date) => hasDay(date) && SET.has(date.status) && !hasEnded(date, now)).flatMap((date) => {
+    const day = dayToRemind(date), days = daysUntil(day, now)
     const reason = days < 0 ? undefined : days <= BEGINS.tomorrow ? 'tomorrow' : days <= BEGINS.soon && isDeadline(date) ? 'soon' : undefined
     return reason ? [{ date: date.id, reason, mark: `${reason}:${day}`, from: Date.parse(day) - INDIA_AHEAD_MS - BEGINS[reason] * DAY_MS }] : []
   })
 }
 
 /** What of a date is remembered, to see that it changed. */
-export type SeenDate = Pick<ExamDate, 'id' | 'start' | 'end' | 'precision' | 'status'>
-export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] => dates.map(({ id, start, end, precision, status }) => ({ id, start, ...(end && { end }), precision, status }))
+export type SeenDate = Pick<ExamDate, 'id' | 'start' | 'end' | 'precision' | 'status' | 'startTime' | 'endTime'>
+export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] => dates.map(({ id, start, end, precision, status, startTime, endTime }) => ({ id, start, ...(end && { end }), precision, status, ...(startTime && { startTime }), ...(endTime && { endTime }) }))
 
 /** What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past, and no guess. */
-export function changed(exam: Pick<PublicExam, 'dates' | 'revision'>, before: readonly SeenDate[], today: string): Due[] {
+export function changed(exam: Pick<PublicExam, 'dates' | 'revision'>, before: readonly SeenDate[], now: string): Due[] {
   const known = new Map(before.map((date) => [date.id, date]))
   return exam.dates.flatMap((date) => {
-    const reason = reasonOf(date, known.get(date.id), today)
+    const reason = reasonOf(date, known.get(date.id), now)
     return reason ? [{ date: date.id, reason, mark: `${reason}:${exam.revision ?? 0}` }] : []
   })
 }
 
-function reasonOf(date: ExamDate, was: SeenDate | undefined, today: string): Reason | undefined {
+function reasonOf(date: ExamDate, was: SeenDate | undefined, now: string): Reason | undefined {
   const { status } = date
-  if (status === 'postponed' || status === 'cancelled') return was && was.status !== status && lastDayOf(date) >= today ? status : undefined
-  if (!SET.has(status) || isPast(date, today)) return undefined
+  if (status === 'postponed' || status === 'cancelled') return was && was.status !== status && !hasEnded(date, now) ? status : undefined
+  if (!SET.has(status) || isPast(date, now)) return undefined
   const wasSure = was?.status === 'announced' || was?.status === 're-held'
   if (status !== 'tentative' && !wasSure) return 'announced'
-  const isMoved = was !== undefined && (was.start !== date.start || (was.end ?? was.start) !== (date.end ?? date.start) || was.precision !== date.precision)
+  const isMoved = was !== undefined && (was.start !== date.start || (was.end ?? was.start) !== (date.end ?? date.start) || was.precision !== date.precision || was.startTime !== date.startTime || was.endTime !== date.endTime)
   return isMoved && was.status !== 'pattern-based' ? 'moved' : undefined
 }
 
 /** Is this still worth telling at this moment? What drew near may have been moved, put off or gone by since. */
-export const stillHolds = (exam: Pick<PublicExam, 'dates'>, { date: id, reason, mark }: Due, today: string): ExamDate | undefined => {
+export const stillHolds = (exam: Pick<PublicExam, 'dates'>, { date: id, reason, mark }: Due, now: string): ExamDate | undefined => {
   const date = exam.dates.find((one) => one.id === id)
-  if (!date || lastDayOf(date) < today) return undefined
-  if (reason === 'soon' || reason === 'tomorrow') return nearing({ dates: [date] }, today).some((due) => due.mark === mark) ? date : undefined
+  if (!date || hasEnded(date, now)) return undefined
+  if (reason === 'soon' || reason === 'tomorrow') return nearing({ dates: [date] }, now).some((due) => due.mark === mark) ? date : undefined
   if (reason === 'postponed' || reason === 'cancelled') return date.status === reason ? date : undefined
   return SET.has(date.status) ? date : undefined
 }
@@ -81,7 +84,12 @@ const WAKES = 8, SLEEPS = 21
 const hourInIndia = (moment: number): number => new Date(moment + INDIA_AHEAD_MS).getUTCHours()
 export const isQuiet = (moment: number): boolean => hourInIndia(moment) < WAKES || hourInIndia(moment) >= SLEEPS
 const midnightOf = (moment: number): number => Math.floor((moment + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS
-/** When the night begins that follows this moment (ms): what has not reached a phone by then is not delivered. */
+/** When the night begins that follows this moment (ms). */
 export const untilQuiet = (moment: number): number => midnightOf(moment) + SLEEPS * 3_600_000
+/** Until when a word on this date may reach a phone (ms): the night that follows, or the hour at which it closes. */
+export function worthUntil(date: ExamDate, moment: number): number {
+  const closes = date.endTime === undefined ? Infinity : Date.parse(`${lastDayOf(date)}T${date.endTime}Z`) - INDIA_AHEAD_MS
+  return Math.min(untilQuiet(moment), closes > moment ? closes : Infinity)
+}
 /** The next morning (ms). */
 export const nextMorning = (moment: number): number => midnightOf(moment) + DAY_MS + WAKES * 3_600_000

@@ -5,7 +5,7 @@ import { DATE_STATUSES, examFields } from '../exam/fields.ts'
 import type { PublicExam } from '../exam/public.ts'
 import { blank } from '../record/blank.ts'
 import { isPushAddress, PUSH_HOSTS } from './device.ts'
-import { byUrgency, changed, type Due, isQuiet, nearing, nextMorning, seenDates, stillHolds, untilQuiet } from './due.ts'
+import { byUrgency, changed, type Due, isQuiet, nearing, nextMorning, seenDates, stillHolds, untilQuiet, worthUntil } from './due.ts'
 import { reminderInWords } from './words.ts'
 
 const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({ id, order: 'a0', label: 'Exam', start, precision: 'day', status: 'announced', ...more })
@@ -49,6 +49,7 @@ describe('a date that changed', () => {
     ['another day', [at('d', '2026-12-20')], [at('d', '2026-12-21')], ['d moved:3']],
     ['another last day', [at('d', '2026-12-20', { end: '2026-12-22' })], [at('d', '2026-12-20', { end: '2026-12-23' })], ['d moved:3']],
     ['an end that says the same', [at('d', '2026-12-20')], [at('d', '2026-12-20', { end: '2026-12-20' })], []],
+    ['another hour', [at('d', '2026-12-20', { endTime: '17:00' })], [at('d', '2026-12-20', { endTime: '12:00' })], ['d moved:3']],
     ['put off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'postponed' })], ['d postponed:3']],
     ['called off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'cancelled' })], ['d cancelled:3']],
     ['held again', [at('d', '2026-06-20')], [at('d', '2026-06-20'), at('e', '2026-12-20', { status: 're-held' })], ['e announced:3']],
@@ -58,6 +59,12 @@ describe('a date that changed', () => {
     ['a guess that moves', [at('d', '2026-12-20', { status: 'pattern-based' })], [at('d', '2026-12-27', { status: 'pattern-based' })], []],
     ['over', [at('d', '2026-11-20')], [at('d', '2026-11-20', { status: 'held' })], []],
   ])('%s', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
+
+  test('what closed at five is told no more at five, and a word on it is not delivered later', () => {
+    const form = exam([at('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]), [date] = form.dates, today: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
+    expect(['2026-11-22T16:59', '2026-11-22T17:00'].map((now) => [marks(nearing(form, now)), stillHolds(form, today, now)?.id])).toEqual([[['d tomorrow:2026-11-22'], 'd'], [[], undefined]])
+    expect([worthUntil(date!, india('2026-11-21T10:00:00')), worthUntil(date!, india('2026-11-22T10:00:00')), worthUntil(at('e', '2026-11-22'), india('2026-11-22T10:00:00'))]).toEqual(['2026-11-21T21:00:00', '2026-11-22T17:00:00', '2026-11-22T21:00:00'].map(india))
+  })
 
   test('what was not told before it was out of date is not told: moved away, gone, put off', () => {
     const tomorrow: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-23' }
@@ -88,12 +95,15 @@ test('other hosts are an operator’s to name, with their port', () => {
 })
 
 describe('a reminder in words', () => {
-  const said = (date: ExamDate, reason: Due['reason'], today: string, language: 'en' | 'hi') => reminderInWords({ exam: exam([date]), date, reason, today, language }).body
+  const said = (date: ExamDate, reason: Due['reason'], now: string, language: 'en' | 'hi') => reminderInWords({ exam: exam([date]), date, reason, now, language }).body
   const form = at('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }), day = at('d', '2026-12-20')
   test.each<[ExamDate, Due['reason'], string, string, string]>([
     [form, 'soon', '2026-12-03', 'Closes in 7 days, on 10 Dec 2026.', '7 दिन बाकी, आखिरी दिन 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-09', 'Closes tomorrow, 10 Dec 2026.', 'कल आखिरी दिन है, 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-10', 'Closes today, 10 Dec 2026.', 'आज आखिरी दिन है, 10 दिसंबर 2026।'],
+    [{ ...form, endTime: '17:00' }, 'tomorrow', '2026-12-10T08:00', 'Closes today, 10 Dec 2026, 5 pm IST.', 'आज आखिरी दिन है, 10 दिसंबर 2026, शाम 5 बजे IST।'],
+    [{ ...form, endTime: '17:30' }, 'moved', '2026-11-22T08:00', 'The date is now 1 Nov 2026 to 10 Dec 2026, up to 5:30 pm IST.', 'तारीख अब 1 नवंबर 2026 से 10 दिसंबर 2026, अंतिम समय शाम 5:30 बजे IST है।'],
+    [{ ...day, startTime: '09:00', endTime: '12:00' }, 'tomorrow', '2026-12-19T08:00', 'Tomorrow, 20 Dec 2026, 9 am IST.', 'कल, 20 दिसंबर 2026, सुबह 9 बजे IST।'],
     [day, 'tomorrow', '2026-12-19', 'Tomorrow, 20 Dec 2026.', 'कल, 20 दिसंबर 2026।'],
     [{ ...day, status: 'tentative' }, 'tomorrow', '2026-12-20', 'Today, 20 Dec 2026. This date is tentative.', 'आज, 20 दिसंबर 2026। यह तारीख अनंतिम है।'],
     [{ ...day, end: '2026-12-22' }, 'moved', '2026-11-22', 'The date is now 20 Dec 2026 to 22 Dec 2026.', 'तारीख अब 20 दिसंबर 2026 से 22 दिसंबर 2026 है।'],
@@ -102,6 +112,6 @@ describe('a reminder in words', () => {
   ])('%#', (date, reason, today, english, hindi) => expect([said(date, reason, today, 'en'), said(date, reason, today, 'hi')]).toEqual([english, hindi]))
 
   test('names the exam and the date, and leads to the exam’s own page', () => {
-    expect(reminderInWords({ exam: exam([day]), date: day, reason: 'moved', today: '2026-11-22', language: 'hi' })).toMatchObject({ title: 'CAT: Exam', path: '/exams/cat', tag: 'exam-e1-d', lang: 'hi' })
+    expect(reminderInWords({ exam: exam([day]), date: day, reason: 'moved', now: '2026-11-22', language: 'hi' })).toMatchObject({ title: 'CAT: Exam', path: '/exams/cat', tag: 'exam-e1-d', lang: 'hi' })
   })
 })

@@ -1,10 +1,10 @@
-import { dayInWords } from '../college/day.ts'
-import { inHindiMonths } from '../college/hindiMonths.ts'
+import { deadlineInWords } from '../college/deadline.ts'
+import { inHindiHours, inHindiMonths } from '../college/hindiMonths.ts'
 import { type ExamDate, spanInWords } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
 import type { Language } from '../page/language.ts'
 import { examPath } from '../sitePages.ts'
-import { dayToRemind, daysUntil, isDeadline, type Due } from './due.ts'
+import { dayToRemind, daysUntil, isDeadline, timeToRemind, type Due } from './due.ts'
 
 /** What a phone shows, as it travels: its words, where a press leads, and what a later word on the same date replaces. */
 export interface ReminderShown { title: string; body: string; path: string; tag: string; lang: Language }
@@ -22,12 +22,12 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What is told of a date today (`YYYY-MM-DD` in India), in the person's language; names of exams and of their dates stay as staff wrote them. */
-export function reminderInWords({ exam, date, reason, today, language }: { exam: PublicExam; date: ExamDate; reason: Due['reason']; today: string; language: Language }): ReminderShown {
-  const words = WORDS[language], days = daysUntil(dayToRemind(date), today)
-  const said = (text: string) => (language === 'hi' ? inHindiMonths(text).replace(' to ', ' से ') : text)
+/** What is told of a date `now` (as in `college/deadline.ts`), in the person's language; names of exams and of their dates stay as staff wrote them. */
+export function reminderInWords({ exam, date, reason, now, language }: { exam: PublicExam; date: ExamDate; reason: Due['reason']; now: string; language: Language }): ReminderShown {
+  const words = WORDS[language], days = daysUntil(dayToRemind(date), now)
+  const said = (text: string) => (language === 'hi' ? inHindiHours(inHindiMonths(text)).replace(', up to ', ', अंतिम समय ').replace(' to ', ' से ') : text)
   const near = isDeadline(date) ? (days <= 0 ? words.closesToday : days === 1 ? words.closesTomorrow : words.closesIn) : days <= 0 ? words.today : words.tomorrow
   const text = reason === 'soon' || reason === 'tomorrow' ? near : words[reason]
-  const body = text.replace('{days}', String(days)).replace('{day}', said(dayInWords(dayToRemind(date)))).replace('{span}', said(spanInWords(date)))
+  const body = text.replace('{days}', String(days)).replace('{day}', said(deadlineInWords(dayToRemind(date), timeToRemind(date)))).replace('{span}', said(spanInWords(date)))
   return { title: `${exam.name}: ${date.label}`, body: date.status === 'tentative' ? `${body} ${words.tentative}` : body, path: examPath(exam.slug), tag: `exam-${exam.id}-${date.id}`, lang: language }
 }

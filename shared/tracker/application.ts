@@ -1,6 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import { countdownTo } from '../exam/dates.ts'
+import { byDeadline, isOver } from '../college/deadline.ts'
+import { comingDates, countdownTo, type ExamDate, hasDay } from '../exam/dates.ts'
+import type { PublicExam } from '../exam/public.ts'
+import { isTime } from '../record/coerce.ts'
 import { byOrder, isOrder } from '../record/order.ts'
+import { dayToRemind, timeToRemind } from '../reminder/due.ts'
 
 /** Where an application stands (behaviour 14), in the order it goes through them. */
 export const STAGES = ['interested', 'applied', 'admit card', 'result', 'offer', 'joined'] as const
@@ -10,8 +14,8 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = { interested: 'Inter
 /** Papers most bodies ask for; which of them this one asks for, its own notice says. A person adds and removes as they need. */
 export const USUAL_DOCUMENTS = ['Class X mark sheet', 'Class XII mark sheet', 'Photograph and signature', 'Photo identity card', 'Score card', 'Category, EWS or disability certificate'] as const
 
-/** A day something is due on. `day`: `YYYY-MM-DD`. `from`: the date of an exam it was taken from, so that a moved one can be told. */
-export interface Deadline { id: string; label: string; day: string; isDone?: boolean; from?: { exam: string; date: string } }
+/** A day something is due on. `day`: `YYYY-MM-DD`; `time`: `HH:MM` in India, else the day counts to its end. `from`: the date of an exam it was taken from, so that a moved one can be told. */
+export interface Deadline { id: string; label: string; day: string; time?: string; isDone?: boolean; from?: { exam: string; date: string } }
 export interface Paper { id: string; name: string; isReady: boolean }
 
 /** One application, on this device alone. */
@@ -65,13 +69,22 @@ export function newApplication(all: readonly Application[], id: string, said: Pi
 export const isTracked = (all: readonly Application[], { college, exam }: { college?: string; exam?: string }): boolean =>
   all.some((one) => college !== undefined && one.college?.slug === college || exam !== undefined && one.college === undefined && one.exam?.id === exam)
 
-/** How far off a deadline is: "today", "in 16 days", or that it is past. Both days are `YYYY-MM-DD`. */
-export const dueIn = (day: string, today: string): string => (day < today ? 'Past' : countdownTo({ start: day, precision: 'day' }, today))
+/** How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in `college/deadline.ts`. */
+export const dueIn = ({ day, time }: Pick<Deadline, 'day' | 'time'>, now: string): string => (isOver(day, time, now) ? 'Past' : countdownTo({ start: day, precision: 'day', ...(time !== undefined && { endTime: time }) }, now))
+
+/** What a date of an exam asks of whoever tracks it: of a form its last day, of an exam its first, each with its time where it has one. */
+export function whenDue(date: ExamDate): Pick<Deadline, 'day' | 'time'> {
+  const time = timeToRemind(date)
+  return { day: dayToRemind(date), ...(time !== undefined && { time }) }
+}
+/** The days of an exam still to come, as deadlines that know where they are from. */
+export const deadlinesOf = (exam: Pick<PublicExam, 'id' | 'dates'>, now: string): Deadline[] =>
+  comingDates(exam, now).filter(hasDay).map((date) => ({ id: date.id, label: date.label, ...whenDue(date), from: { exam: exam.id, date: date.id } }))
 
 /** What is still due, the nearest first; what is over stands first, so that nobody overlooks it. */
 export function dueOf(all: readonly Application[]): Array<{ application: Application; deadline: Deadline }> {
   return all.flatMap((application) => application.deadlines.filter(({ isDone }) => !isDone).map((deadline) => ({ application, deadline })))
-    .sort((a, b) => (a.deadline.day < b.deadline.day ? -1 : a.deadline.day > b.deadline.day ? 1 : byOrder(a.application, b.application)))
+    .sort((a, b) => byDeadline(a.deadline, b.deadline) || byOrder(a.application, b.application))
 }
 
 const cut = (text: string, what: keyof typeof LONGEST): string => text.trim().slice(0, LONGEST[what])
@@ -94,9 +107,9 @@ export function readApplication(kept: unknown): Application | undefined {
     ...(typeof slug === 'string' && slug.length <= 300 && slug !== '' && { college: { slug, number: Number.isSafeInteger(number) ? Number(number) : 0 } }),
     ...(typeof examSlug === 'string' && examSlug.length <= 300 && isId(examId) && { exam: { slug: examSlug, id: examId } }),
     ...(words !== undefined && { course: words }), ...(said !== undefined && { note: said }),
-    deadlines: listIn(deadlines, ({ id: own, label, day, isDone, from }) => {
+    deadlines: listIn(deadlines, ({ id: own, label, day, time, isDone, from }) => {
       const text = textIn(label, 'label'), { exam: source, date } = of(from)
-      return isId(own) && text !== undefined && isDay(day) ? { id: own, label: text, day, ...(isDone === true && { isDone }), ...(isId(source) && isId(date) && { from: { exam: source, date } }) } : undefined
+      return isId(own) && text !== undefined && isDay(day) ? { id: own, label: text, day, ...(typeof time === 'string' && isTime(time) && { time }), ...(isDone === true && { isDone }), ...(isId(source) && isId(date) && { from: { exam: source, date } }) } : undefined
     }),
     papers: listIn(papers, ({ id: own, name: paper, isReady }) => { const text = textIn(paper, 'paper'); return isId(own) && text !== undefined ? { id: own, name: text, isReady: isReady === true } : undefined }),
   }

@@ -26,6 +26,7 @@ function wrongFor(field: Field): Wrong[] {
     case 'year': return [['1499', 1499, 'range'], ['9999', 9999, 'range'], ['words', 'long ago', 'year'], ['an object', {}, 'type']]
     case 'rank': return [['nought', 0, 'rank'], tooLong(LIMITS.rank), ['an object', {}, 'type']]
     case 'date': return [['a day that never was', '2026-02-30', 'date'], ['words', 'next spring', 'date'], ['an object', {}, 'type']]
+    case 'time': return [['an hour that never was', '24:00', 'time'], ['words', 'at noon sharp', 'time'], ['an object', {}, 'type']]
     case 'url': return [['a script', 'javascript:alert(1)', 'url'], ['another protocol', 'ftp://pravesh.example/a', 'url'], ['a host behind a user', 'https://iitb.ac.in@evil.example/', 'url'], ['a space', 'https://pravesh.example/a b', 'url'], tooLong(LIMITS.url), ['an object', {}, 'type']]
     case 'email': return [['no address', 'nobody', 'email'], ['no domain', 'a@b', 'email'], ['two', 'a@b.example, c@d.example', 'email'], ['an object', {}, 'type']]
     case 'phone': return [['words', 'call me', 'phone'], ['three digits', '123', 'phone'], ['twenty digits', '1'.repeat(20), 'phone'], ['an object', {}, 'type']]

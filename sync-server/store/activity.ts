@@ -18,10 +18,10 @@ const MOST_OPENED = 'SELECT colleges.id AS college, colleges.name AS name, CAST(
 
 /** A list inside a record, item by item. Only records that speak of such a day at all are taken apart. */
 const items = (dialect: Dialect, list: string): string => (dialect === 'sqlite' ? "json_each(doc, '$.college." + list + "') AS item" : "json_array_elements(doc::json->'college'->'" + list + "') AS item(value)")
-const lastDays = (dialect: Dialect, of: Deadline['of'], list: string, key: string): string =>
-  "SELECT colleges.id AS college, colleges.name AS name, '" + of + "' AS \"of\", item.value->>'name' AS what, item.value->>'" + key + "' AS day FROM colleges, " + items(dialect, list) +
+const lastDays = (dialect: Dialect, of: Deadline['of'], list: string, key: string, hour: string): string =>
+  "SELECT colleges.id AS college, colleges.name AS name, '" + of + "' AS \"of\", item.value->>'name' AS what, item.value->>'" + key + "' AS day, item.value->>'" + hour + "' AS time FROM colleges, " + items(dialect, list) +
   " WHERE deleted_at IS NULL AND status = 'published' AND doc LIKE '%\"" + key + "\":\"%' AND item.value->>'" + key + "' BETWEEN $1 AND $2"
-const DEADLINES = (dialect: Dialect): string => lastDays(dialect, 'course', 'courses', 'applicationDeadline') + ' UNION ALL ' + lastDays(dialect, 'scholarship', 'scholarships', 'deadline') + ' ORDER BY day, name, college, what LIMIT $3'
+const DEADLINES = (dialect: Dialect): string => lastDays(dialect, 'course', 'courses', 'applicationDeadline', 'applicationDeadlineTime') + ' UNION ALL ' + lastDays(dialect, 'scholarship', 'scholarships', 'deadline', 'deadlineTime') + ' ORDER BY day, name, college, what LIMIT $3'
 const deadlineStatements = { sqlite: DEADLINES('sqlite'), postgres: DEADLINES('postgres') }
 
 export function readingActivity(session: Session, now: () => number): ActivityReading {
@@ -33,7 +33,7 @@ export function readingActivity(session: Session, now: () => number): ActivityRe
     reviewsWaiting: () => stepped(WAITING, now()),
     openingsOf: async (college, from) => (await session.all<{ day: string; count: number }>(OPENINGS_OF, [college, from])).map(({ day, count }) => ({ day, count: Number(count) })),
     mostOpened: async (from, limit) => (await session.all<{ college: string; name: string; count: number }>(MOST_OPENED, [from, limit])).map((row) => ({ ...row, count: Number(row.count) })),
-    deadlines: (from, to, limit) => session.all<Deadline>(deadlineStatements[session.dialect], [from, to, limit]),
+    deadlines: async (from, to, limit) => (await session.all<Omit<Deadline, 'time'> & { time: string | null }>(deadlineStatements[session.dialect], [from, to, limit])).map(({ time, ...deadline }) => ({ ...deadline, ...(time !== null && { time }) })),
   }
 }
 

@@ -13,7 +13,7 @@ export interface FieldControlProps {
   disabled?: boolean
 }
 
-const TYPES = { line: 'text', amount: 'text', url: 'url', email: 'email', phone: 'tel', date: 'date', rank: 'text' } as const
+const TYPES = { line: 'text', amount: 'text', url: 'url', email: 'email', phone: 'tel', date: 'date', time: 'time', rank: 'text' } as const
 
 /** The control a declared field is edited with. What cannot be read as the field's kind is handed on as typed, so that the rule can say so. */
 export function FieldControl({ field, ids, value, onChange, disabled }: FieldControlProps) {

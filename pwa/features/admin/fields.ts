@@ -50,7 +50,7 @@ export function nameOfItem(fields: Fields, item: unknown): string | undefined {
   return typeof said === 'string' && said !== '' ? said : undefined
 }
 
-const SHORT = new Set<Field['kind']>(['line', 'amount', 'choice', 'year', 'integer', 'decimal', 'rank', 'date'])
+const SHORT = new Set<Field['kind']>(['line', 'amount', 'choice', 'year', 'integer', 'decimal', 'rank', 'date', 'time'])
 
 /** The first few short things an item says beside its name, to tell it from its like in a closed row. */
 export function factsOfItem(fields: Fields, item: object, most = 2): string[] {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
 import { closingText } from '../../../shared/college/closing.ts'
 import { roundName } from '../../../shared/college/cutoffChoice.ts'
-import { closesIn, dayInWords } from '../../../shared/college/day.ts'
+import { dayInWords } from '../../../shared/college/day.ts'
+import { closesIn, deadlineInWords } from '../../../shared/college/deadline.ts'
 import { lakh, lakhs } from '../../../shared/college/money.ts'
 import { rankName } from '../../../shared/college/rankList.ts'
 import { impossibleSeats } from '../../../shared/college/seats.ts'
@@ -17,13 +18,14 @@ import { problemsInReview } from '../../../shared/review/rules.ts'
 import { hindi } from './hindi.ts'
 
 /** Names, codes and papers that are the same in both languages. */
-const SAME = /\b(?:JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
+const SAME = /\b(?:IST|JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
 const english = (text: string): string[] => hindi(text).replace(SAME, '').match(/[A-Za-z]{2,}/g) ?? []
 
 describe('what shared/ puts together is said in Hindi whole', () => {
   const wrong = (result: object): string => ('wrong' in result ? String(result.wrong) : '')
   test.each([
     ['a deadline', ['2026-11-20', '2026-11-21', '2026-12-20', '2026-11-01'].map((day) => closesIn(day, '2026-11-20'))],
+    ['a deadline with its hour', [...['2026-11-20T09:00', '2026-11-19T09:00', '2026-11-20T18:00'].map((now) => closesIn('2026-11-20', now, '17:00')), deadlineInWords('2026-11-20', '17:30'), deadlineInWords('2026-11-20', '12:00')]],
     ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],
     ['an amount', [lakh(180_000), lakh(24_000_000), lakhs({ min: 180_000, max: 250_000 }), lakhs({ min: 80_000, max: 120_000 })]],
     ['a rank by its list', [rankName('JEE Main', 'OPEN'), rankName('JEE Main', 'OBC-NCL'), rankName('NEET UG', 'OPEN')]],
@@ -35,6 +37,10 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     ['a date of an exam', [
       spanInWords({ start: '2027-04-01', end: '2027-04-09', precision: 'day' }), spanInWords({ start: '2027-04-01', precision: 'quarter' }),
       ...['2027-04-01', '2027-04-05', '2027-03-31', '2027-04-09', '2027-03-01'].map((today) => countdownTo({ start: '2027-04-01', end: '2027-04-09', precision: 'day' }, today)), countdownTo({ start: '2027-04-01', precision: 'month' }, '2027-01-01'), countdownTo({ start: '2027-04-01', precision: 'month' }, '2027-04-02'),
+      ...([{ startTime: '09:00' }, { endTime: '17:00' }, { startTime: '09:00', endTime: '12:00' }] as const).flatMap((hours) => [undefined, '2027-04-09'].flatMap((end) => {
+        const date = { start: '2027-04-01', ...(end && { end }), precision: 'day' as const, ...hours }
+        return [spanInWords(date), countdownTo(date, '2027-04-01T08:00'), countdownTo(date, '2027-04-01T11:00')]
+      })),
     ]],
     ['why a rank or a score cannot be taken', [...['', '12P', '99.5', 'abc', '0', '99999999'].map((text) => wrong(readRank(text, 'JEE Main'))), ...(['marks', 'percentile'] as const).flatMap((kind) => (['JEE Main', 'NEET UG', 'GATE'] as const).map((exam) => refusedScore(kind, exam) ?? '')), rankOfPercentile(99.1).formula]],
     ['why seats cannot be true', impossibleSeats([{ id: 'a', course: 'BTech', quota: 'AI', category: 'SC', seats: 90, year: 2025 }, { id: 'b', course: 'BTech', quota: 'AI', category: 'ST', seats: 90, year: 2025 }], [{ name: 'BTech', seats: 100 }])],

@@ -3,6 +3,8 @@
  * that fits is taken, so the narrower stands before the wider.
  */
 export const FORMED = {
+  'today at {hour} IST': 'आज {hour} IST',
+  'today until {hour} IST': 'आज {hour} IST तक',
   'in {days} days': '{days} दिन में',
   Past: 'बीत चुका',
   'in {months} months': '{months} महीने में',
@@ -27,6 +29,7 @@ export const FORMED = {
   '{gender} is neither F nor M': '{gender} न F है, न M',
   '{column} is yes or no': '{column} में yes या no लिखें',
   'A list has at most {most} students': 'एक सूची में ज़्यादा से ज़्यादा {most} छात्र हो सकते हैं',
+  'closes today at {hour}': 'आज {hour} बंद',
   'closes in {days} day': '{days} दिन में बंद',
   'closes in {days} days': '{days} दिन में बंद',
   '{label} must be between {min} and {max}': '{label} {min} और {max} के बीच होना चाहिए',
@@ -68,5 +71,6 @@ export const FORMED = {
   'Only for {categories}': 'केवल {categories} के लिए',
   'At least {marks} % in Class XII': 'कक्षा XII में कम से कम {marks} %',
   '{area} acres': '{area} एकड़',
+  '{span}, up to {hour} IST': '{span}, {hour} IST तक',
   '{start} to {end}': '{start} से {end}',
 }

@@ -1,4 +1,4 @@
-import { inHindiMonths } from '../../../shared/college/hindiMonths.ts'
+import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths.ts'
 import { filled, type Speech } from '../filled.ts'
 import { ACCOUNT } from './account.ts'
 import { AROUND } from './around.ts'
@@ -25,8 +25,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(HINDI))
 const DAYS: Record<string, string> = { Sun: 'रवि', Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि' }
 const SCALES: Record<string, string> = { lakh: 'लाख', lakhs: 'लाख', crore: 'करोड़' }
 
-/** Days, months and the words of large amounts within a text; its figures stay as they are written, grouped the Indian way. */
-const figures = (text: string): string => inHindiMonths(text)
+/** Days, months, hours and the words of large amounts within a text; its figures stay as they are written, grouped the Indian way. */
+const figures = (text: string): string => inHindiHours(inHindiMonths(text))
   .replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d)/g, (day) => DAYS[day]!)
   .replace(/(?<=\d )(lakhs?|crore)\b/g, (scale) => SCALES[scale]!)
 

@@ -35,6 +35,7 @@ export const TRACKER = {
   'The exam’s page now says {day}.': 'परीक्षा के पेज पर अब {day} लिखा है।',
   'Take that day': 'वही दिन लें',
   'What is due': 'क्या करना है',
+  'Time in India, if one is set': 'भारत का समय, अगर तय हो',
   'Add deadline': 'आखिरी तारीख जोड़ें',
   'Due next': 'अगली तारीखें',
   '{count} more below': '{count} और नीचे',

@@ -3,6 +3,7 @@ import type { Given } from '../../../shared/page/given.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
+import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { reviewsOf } from '../../services/reviews/list.ts'
 import { pack, type Packed } from '../../services/catalogue/packed.ts'
@@ -32,7 +33,7 @@ interface Parts extends Sources {
   draw?: Draw | undefined
   failed(reason: unknown): void
 }
-interface Held { seen: string; version: string; document: Document; head: string }
+interface Held { seen: string; version: string; turns?: string | undefined; document: Document; head: string }
 
 /** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
 export interface Documents { open(path: string, search: string): Promise<Answer>; close(): void }
@@ -44,7 +45,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   const empties = new Map<string, Promise<Document>>()
   let bytes = 0, commits = 0
   const stop = sources.store.onCommit(() => { commits++ })
-  /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it. */
+  /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it, and for those that close at an hour that hour does (`turns`). */
   const standing = () => `${dayInIndia(sources.store.now())}.${commits}.${sources.publisher.current()?.manifest.head.position}`
 
   function hold(key: string, next: Held): Held {
@@ -67,13 +68,14 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
    */
   function drawn(key: string, asked: Asked & { address: string }, screen: string, content: () => Promise<Content | { moved: string } | undefined>, status: 200 | 404 = 200): Promise<Held | { moved: string } | undefined> {
     const seen = standing(), page = held.get(key)
-    if (page?.seen === seen) return Promise.resolve(hold(key, page))
+    const hasTurned = page?.turns !== undefined && page.turns <= timeInIndia(sources.store.now())
+    if (page?.seen === seen && !hasTurned) return Promise.resolve(hold(key, page))
     const under = making.get(key) ?? (async () => {
       const now = await content()
       if (!now || 'moved' in now) return now
-      if (page?.version === now.version) return hold(key, { ...page, seen })
+      if (page?.version === now.version) return hold(key, { ...page, seen, turns: now.turns })
       const { head, html, inline } = await drawing(asked, screen, now.given, status)
-      return hold(key, { seen, version: now.version, document: { status, packed: await pack(Buffer.from(html)), inline }, head })
+      return hold(key, { seen, version: now.version, turns: now.turns, document: { status, packed: await pack(Buffer.from(html)), inline }, head })
     })().finally(() => making.delete(key))
     making.set(key, under)
     return under
@@ -124,10 +126,10 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   }
 
   /** The reviews a stranger reads first, as their own call presents them. */
-  async function withReviews({ version, given }: Content, college: string): Promise<Content> {
+  async function withReviews({ version, given, ...rest }: Content, college: string): Promise<Content> {
     const { rows, total, summary, care } = await reviewsOf(sources, college, { page: 1, limit: REVIEWS_DRAWN, sort: 'recent' })
     const reviews = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, care), total }
-    return { version: `${version}.${hashOf(reviews)}`, given: { ...given, reviews } }
+    return { ...rest, version: `${version}.${hashOf(reviews)}`, given: { ...given, reviews } }
   }
 
   async function openCollege(asked: Extract<Asked, { screen: 'college' }>): Promise<Held | { moved: string } | undefined> {

@@ -235,6 +235,18 @@ test('an exam that staff published is a page, and any other is not there', async
   expect((await server.ask('GET', '/sitemap-pages.xml')).text).toContain(`<loc>${SITE}/exams/jee</loc>`)
 })
 
+test('a page that says when something closes is drawn anew at that hour, and not before', async () => {
+  let clock = Date.parse('2026-11-20T10:00:00+05:30')
+  const own = await startServer({ siteFolder: folder, draw, now: () => clock })
+  try {
+    const asha = await own.as('admin'), courses = [{ id: 'c1', order: 'a0', name: 'MBA', applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' }]
+    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Closing College', location: 'Pune', category: ['management'], status: 'published', courses })
+    await own.publisher.settled()
+    const at = async (time: string) => { clock = Date.parse(`2026-11-20T${time}:00+05:30`); const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}/courses`, { headers: { accept: 'text/html' } }); return [status, givenOf(text).today, drawings.length] }
+    expect([await at('10:00'), await at('16:59'), await at('17:00'), await at('20:00')]).toEqual([[200, '2026-11-20', 1], [200, '2026-11-20', 1], [200, '2026-11-20T17:00', 2], [200, '2026-11-20T17:00', 2]])
+  } finally { await own.stop() }
+})
+
 describe('what crawlers ask for', () => {
   test('robots.txt names the sitemap, and what is nobody’s to list', async () => {
     const { status, text, headers } = await server.ask('GET', '/robots.txt')

@@ -1,8 +1,9 @@
 import type { Agent } from 'node:https'
 import { dayInIndia } from '../../../shared/college/day.ts'
+import { timeInIndia } from '../../../shared/college/deadline.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
 import { MOST_A_DAY } from '../../../shared/reminder/device.ts'
-import { byUrgency, changed, isQuiet, nearing, nextMorning, seenDates, stillHolds, untilQuiet } from '../../../shared/reminder/due.ts'
+import { byUrgency, changed, isQuiet, nearing, nextMorning, seenDates, stillHolds, worthUntil } from '../../../shared/reminder/due.ts'
 import { reminderInWords } from '../../../shared/reminder/words.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/promise/reminders.ts'
@@ -66,13 +67,13 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
 
   /** Writes down what is to be told of an exam. */
   async function gather(exam: PublicExam, known: Parameters<typeof changed>[1]): Promise<void> {
-    const now = store.now(), today = dayInIndia(now), near = nearing(exam, today)
+    const now = store.now(), inIndia = timeInIndia(now), near = nearing(exam, inIndia)
     const hasChanged = JSON.stringify(seenDates(exam)) !== JSON.stringify(known) && now - (exam.changedAt ?? 0) >= SETTLED_MS
     if (near.length === 0 && !hasChanged) return
     await store.write(author, async (tx) => {
       // As another server may have left it a moment ago.
       const before = hasChanged ? await tx.reminders.lock(exam.id) : undefined
-      for (const due of before ? changed(exam, before, today) : []) await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
+      for (const due of before ? changed(exam, before, inIndia) : []) await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
       if (before) await tx.reminders.seen(exam.id, seenDates(exam))
       for (const due of near) await tx.reminders.tell(exam.id, due, due.from)
     })
@@ -84,12 +85,12 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
     let left = MOST_A_DAY - told
     for (const reminder of reminders.toSorted(byUrgency)) {
       if (leaving.signal.aborted) return
-      const now = store.now(), today = dayInIndia(now), exam = exams.get(reminder.exam), of = `${reminder.exam} ${reminder.date}`
-      const date = exam && !said.has(of) ? stillHolds(exam, reminder, today) : undefined
+      const now = store.now(), inIndia = timeInIndia(now), exam = exams.get(reminder.exam), of = `${reminder.exam} ${reminder.date}`
+      const date = exam && !said.has(of) ? stillHolds(exam, reminder, inIndia) : undefined
       if (!exam || !date) { await end(device.id, reminder, 'dropped'); continue }
       said.add(of)
       if (left <= 0 || isQuiet(now)) { await postpone(device.id, reminder, nextMorning(now), false); continue }
-      const sent = await sendReminder(way, device, reminderInWords({ exam, date, reason: reminder.reason, today, language: device.language }), (untilQuiet(now) - now) / 1000)
+      const sent = await sendReminder(way, device, reminderInWords({ exam, date, reason: reminder.reason, now: inIndia, language: device.language }), (worthUntil(date, now) - now) / 1000)
       if (!(await settle(device.id, reminder, sent))) return
       if (sent.is === 'taken') left--
     }

@@ -6,9 +6,11 @@ import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/ca
 import { standingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
-import { dayInIndia } from '../../../shared/college/day.ts'
+import { timeInIndia, turnsOf } from '../../../shared/college/deadline.ts'
 import { STATES } from '../../../shared/college/state.ts'
+import { lastDayOf } from '../../../shared/exam/dates.ts'
 import { examsOfItem } from '../../../shared/exam/ofItem.ts'
+import type { PublicExam } from '../../../shared/exam/public.ts'
 import type { Given } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
@@ -23,8 +25,8 @@ import { cleaned } from '../html.ts'
 
 export interface Sources { store: Store; publisher: Publisher; /** Where people reach the site, without a slash at the end. */ origin: string; /** Is 'Continue with Google' configured? */ google: boolean }
 
-/** What a page is drawn from. Equal versions of an address are equal pages. */
-export interface Content { version: string; given: Given }
+/** What a page is drawn from. Equal versions of an address are equal pages. `turns`: the hour of today (`shared/college/deadline.ts`) from which it would say something else. */
+export interface Content { version: string; given: Given; turns?: string }
 
 /** Home: counts of everything, the best of two categories, and what staff say. Of places only the states are brought; the device knows the rest. */
 export async function homeContent(sources: Sources): Promise<Content> {
@@ -44,8 +46,8 @@ export async function listingContent(sources: Sources, query: ListingQuery): Pro
   const { site, tag } = await siteOf(sources)
   // What is next of them changes with the day.
   const exams = query.item && itemNamed(query.item).block === 'exam' ? examsOfItem(query.item, query.stream!, await publicExams(sources)) : undefined
-  const today = exams && dayInIndia(sources.store.now())
-  return { version: `${standing(sources)}.${tag}${exams ? `.${tagOfExams(exams)}.${today}` : ''}`, given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site, ...(exams && { exams }) }, ...(today && { today }), tags: { site: quoted(tag) } } }
+  const turns = exams && turnsOfExams(exams, sources)
+  return { version: `${standing(sources)}.${tag}${exams ? `.${tagOfExams(exams)}.${turns?.last}` : ''}`, ...(turns?.next && { turns: turns.next }), given: { origin: sources.origin, lists: await listsOf(sources, [query]), documents: { site, ...(exams && { exams }) }, ...(turns && { today: turns.last }), tags: { site: quoted(tag) } } }
 }
 
 /** A published college by slug, former slug or id; nothing for a draft and a stranger. */
@@ -61,9 +63,10 @@ export async function collegeContent(sources: Sources, slugOrId: string): Promis
   const standing = standingOf(safe.college)
   const { average, count } = ratingsOf(await sources.store.reviews.summary(record.id))
   const rating = average === undefined ? undefined : { average, count }
-  // How far off a deadline is changes with the day.
-  const today = safe.college.courses.some(({ applicationDeadline }) => applicationDeadline !== undefined) ? `.${dayInIndia(sources.store.now())}` : ''
-  return { version: `${record.tag}.${hashOf(site)}${today}.${average}-${count}`, given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing, ...(rating && { rating }) }, documents: { site } }, record: safe, streams: standing.streams }
+  // How far off a deadline is changes with the day, and at the hour it closes.
+  const { courses } = safe.college
+  const turns = courses.some(({ applicationDeadline }) => applicationDeadline !== undefined) ? turnsOf(courses.map(({ applicationDeadline: day, applicationDeadlineTime }) => ({ day, times: [applicationDeadlineTime] })), timeInIndia(sources.store.now())) : undefined
+  return { version: `${record.tag}.${hashOf(site)}${turns ? `.${turns.last}` : ''}.${average}-${count}`, ...(turns?.next && { turns: turns.next }), given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing, ...(rating && { rating }) }, documents: { site }, ...(turns && { today: turns.last }) }, record: safe, streams: standing.streams }
 }
 
 /** Entries whose names stand in addresses. */
@@ -87,8 +90,8 @@ export async function noticeContent(sources: Sources, { withExams = false, withS
   const { site, tag } = await siteOf(sources)
   const told = withSchemes ? await readSchemes(sources) : undefined
   const exams = withExams ? await publicExams(sources) : undefined
-  const today = exams && dayInIndia(sources.store.now())
-  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${told?.tag ?? ''}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }), ...(told && { schemes: told.schemes }) }, ...(today && { today }), tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }), ...(told && { schemes: quoted(told.tag) }) } } }
+  const turns = exams && turnsOfExams(exams, sources)
+  return { version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${told?.tag ?? ''}.${turns?.last}`, ...(turns?.next && { turns: turns.next }), given: { origin: sources.origin, lists: {}, documents: { site, ...(exams && { exams }), ...(told && { schemes: told.schemes }) }, ...(turns && { today: turns.last }), tags: { site: quoted(tag), ...(exams && { exams: quoted(tagOfExams(exams)) }), ...(told && { schemes: quoted(told.tag) }) } } }
 }
 
 /** Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so. */
@@ -105,9 +108,13 @@ export async function examContent(sources: Sources, slugOrId: string): Promise<C
   if (!exam) return undefined
   if (exam.slug !== slugOrId) return { moved: examPath(exam.slug) }
   const { site, tag } = await siteOf(sources)
-  const today = dayInIndia(sources.store.now())
-  return { version: `${tag}.${exam.tag}.${today}`, given: { origin: sources.origin, lists: {}, documents: { site, exams: [exam] }, today, tags: { site: quoted(tag) } } }
+  const turns = turnsOfExams([exam], sources)
+  return { version: `${tag}.${exam.tag}.${turns.last}`, ...(turns.next && { turns: turns.next }), given: { origin: sources.origin, lists: {}, documents: { site, exams: [exam] }, today: turns.last, tags: { site: quoted(tag) } } }
 }
+
+/** What is next of exams, and how far off, stays as it is between these. */
+const turnsOfExams = (exams: readonly PublicExam[], { store }: Sources): ReturnType<typeof turnsOf> =>
+  turnsOf(exams.flatMap(({ dates }) => dates.flatMap((date) => [{ day: date.start, times: [date.startTime] }, { day: lastDayOf(date), times: [date.endTime] }])), timeInIndia(store.now()))
 
 /** The published catalogue as a page may show it. */
 const standing = ({ publisher }: Sources): string => { const head = publisher.current()?.manifest; return `${head?.epoch}-${head?.head.position}` }

@@ -56,13 +56,13 @@ export const activityContract = (open: Open) => describe('what goes on', () => {
   })
 
   test('last days of published courses and scholarships stand soonest first, both ends included', async () => {
-    const dated = (name: string, day?: string) => makeCourse({ id: name, name, ...(day && { applicationDeadline: day }) })
+    const dated = (name: string, day?: string, time?: string) => makeCourse({ id: name, name, ...(day && { applicationDeadline: day }), ...(time && { applicationDeadlineTime: time }) })
     await add(opened.store,
-      newCollege({ slug: 'one', status: 'published', college: { name: 'One', courses: [dated('Early', '2026-11-30'), dated('Late', '2027-01-31'), dated('None')], scholarships: makeItems([{ name: 'Merit', deadline: '2026-12-10', categories: [], states: [], levels: [] }]) } }),
+      newCollege({ slug: 'one', status: 'published', college: { name: 'One', courses: [dated('Early', '2026-11-30', '17:00'), dated('Late', '2027-01-31'), dated('None')], scholarships: makeItems([{ name: 'Merit', deadline: '2026-12-10', categories: [], states: [], levels: [] }]) } }),
       newCollege({ slug: 'two', status: 'draft', college: { name: 'Two', courses: [dated('Draft', '2026-12-05')] } }),
       newCollege({ slug: 'three', status: 'published', college: { name: 'Three' } }))
     const told = await opened.store.activity.deadlines('2026-11-30', '2026-12-31', 10)
-    expect(told.map(({ day, of, what, name }) => [day, of, what, name])).toEqual([['2026-11-30', 'course', 'Early', 'One'], ['2026-12-10', 'scholarship', 'Merit', 'One']])
+    expect(told.map(({ college: _, ...deadline }) => deadline)).toEqual([{ day: '2026-11-30', time: '17:00', of: 'course', what: 'Early', name: 'One' }, { day: '2026-12-10', of: 'scholarship', what: 'Merit', name: 'One' }])
     expect(await opened.store.activity.deadlines('2026-11-30', '2026-12-31', 1)).toHaveLength(1)
   })
 })

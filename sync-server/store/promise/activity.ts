@@ -18,5 +18,5 @@ export interface ActivityWriting {
   addOpenings(rows: ReadonlyArray<{ slugOrId: string; day: string; count: number }>): Promise<void>
 }
 
-/** `of`: whose last day it is. */
-export interface Deadline { day: string; of: 'course' | 'scholarship'; what: string; college: string; name: string }
+/** `of`: whose last day it is. `time`: `HH:MM` in India, where it closes before its day ends. */
+export interface Deadline { day: string; time?: string; of: 'course' | 'scholarship'; what: string; college: string; name: string }

@@ -1,3 +1,4 @@
+import { hourInWords } from '../../../../shared/college/deadline.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useKeptAnswer } from '../keptAnswer.ts'
@@ -5,7 +6,7 @@ import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 
 /** As GET /admin/deadlines answers, soonest first. */
-export interface Deadline { day: string; of: 'course' | 'scholarship' | 'exam'; what: string; name: string; id: string }
+export interface Deadline { day: string; time?: string; of: 'course' | 'scholarship' | 'exam'; what: string; name: string; id: string }
 
 const OF_WORDS: Record<Deadline['of'], string> = { course: 'Last day to apply', scholarship: 'Scholarship', exam: 'Exam' }
 const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -27,10 +28,10 @@ export function Deadlines() {
         <section key={day} aria-label={inFull.format(new Date(day))}>
           <h2 className={styles.day}><time dateTime={day}>{inFull.format(new Date(day))}</time></h2>
           <ul className={styles.rows}>
-            {among.map(({ of, what, name, id }) => (
+            {among.map(({ of, what, name, id, time }) => (
               <li key={`${of} ${id} ${what}`}>
                 <Link className={styles.name} to={of !== 'exam' ? `/admin/colleges?mode=view&id=${id}` : mayEditExams ? `/admin/exams?id=${id}` : '/exams'}>{name}</Link>
-                <p className={styles.facts}><span>{OF_WORDS[of]}</span><span>{what}</span></p>
+                <p className={styles.facts}><span>{OF_WORDS[of]}</span><span>{what}</span>{time !== undefined && <span>up to {hourInWords(time)} IST</span>}</p>
               </li>
             ))}
           </ul>

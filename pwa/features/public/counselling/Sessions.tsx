@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '../../../../shared/enquiry/session.ts'
 import { say } from '../../../language/say.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import type { Writing } from '../../../sync/writing.ts'
 import { FindSession } from './FindSession.tsx'
 import { SessionCard } from './SessionCard.tsx'
@@ -11,7 +11,7 @@ import styles from './Counselling.module.css'
 /** What this reader asked for, to be rearranged, cancelled or taken into a calendar (behaviour 14). */
 export function Sessions({ queue: { deeds, save } }: { queue: Pick<Writing, 'deeds' | 'save'> }) {
   const [found, setFound] = useState<readonly Session[]>([])
-  const today = useToday()
+  const today = useNow()?.slice(0, 10)
   // A page the server drew knows neither the day nor what was asked for here.
   const cards = today === undefined ? [] : sessionsOf(deeds, found, today).map((each) => <SessionCard key={each.session.id} asked={each} today={today} save={save} />)
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { newApplication, isTracked } from '../../../../shared/tracker/application.ts'
-import { comingDates, hasDay } from '../../../../shared/exam/dates.ts'
+import { deadlinesOf, newApplication, isTracked } from '../../../../shared/tracker/application.ts'
 import { checklistOf } from '../../../../shared/exam/checklist.ts'
 import { say } from '../../../language/say.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { planner, usePlans } from '../../../search/planner.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
@@ -13,7 +12,7 @@ import styles from './Exams.module.css'
 
 /** What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of applications. */
 export function Checklist({ exam }: { exam: PublicExam }) {
-  const { ticks, applications, isKnown, memoryOnly } = usePlans(), today = useToday()
+  const { ticks, applications, isKnown, memoryOnly } = usePlans(), now = useNow()
   // A tick answers the finger at once; what the device keeps follows.
   const [asked, setAsked] = useState<string[]>()
   const done = new Set(asked ?? ticks[exam.id] ?? []), lines = checklistOf(exam)
@@ -24,7 +23,7 @@ export function Checklist({ exam }: { exam: PublicExam }) {
     return planner.plan({ act: 'tick', exam: exam.id, lines }).catch(failed).finally(() => setAsked((now) => (now === lines ? undefined : now)))
   }
   const follow = () => {
-    const deadlines = today ? comingDates(exam, today).filter(hasDay).map((date) => ({ id: date.id, label: date.label, day: date.start, from: { exam: exam.id, date: date.id } })) : []
+    const deadlines = now ? deadlinesOf(exam, now) : []
     planner.plan({ act: 'keep', applications: [newApplication(applications, crypto.randomUUID(), { name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines })] }).catch(failed)
   }
   return (

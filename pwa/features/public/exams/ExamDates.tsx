@@ -15,34 +15,34 @@ import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
 /** The nearest date to come, with how far off it is. Nothing where none is known: what has been never stands here. */
-export function NextDate({ exam, today }: { exam: PublicExam; today: string }) {
-  const [next] = comingDates(exam, today)
+export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
+  const [next] = comingDates(exam, now)
   if (!next) return null
-  return <dl className={styles.next}><div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))} <small>{sayText(countdownTo(next, today))}</small></dd></div></dl>
+  return <dl className={styles.next}><div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))} <small>{sayText(countdownTo(next, now))}</small></dd></div></dl>
 }
 
 /** Every date with its standing and who says so; what has been or was called off stands apart as history (behaviour 4). */
-export function ExamDates({ exam, today }: { exam: PublicExam; today: string | undefined }) {
+export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undefined }) {
   const origin = useOrigin()
-  const coming = today ? comingDates(exam, today) : [...exam.dates].sort(byOrder), past = today ? pastDates(exam, today) : []
+  const coming = now ? comingDates(exam, now) : [...exam.dates].sort(byOrder), past = now ? pastDates(exam, now) : []
   const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, ...(only && { only: only.id }) }), CALENDAR_TYPE)
   return (
     <section className={styles.part} aria-labelledby="dates">
       <h2 id="dates">{say('Dates')}</h2>
       {coming.length === 0 && <p className={styles.words}>{past.length > 0 ? say('No date to come is published here yet.') : say('Not published here yet: dates change every year, and we show them only with who says so.')}</p>}
-      {coming.length > 0 && <ul className={styles.dates}>{coming.map((date) => <Row key={date.id} date={date} today={today} onSave={hasDay(date) ? () => save(date) : undefined} />)}</ul>}
+      {coming.length > 0 && <ul className={styles.dates}>{coming.map((date) => <Row key={date.id} date={date} now={now} onSave={hasDay(date) ? () => save(date) : undefined} />)}</ul>}
       {coming.some(hasDay) && <p className={styles.go}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
       <Reminding exam={exam} />
-      {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><ul className={styles.dates}>{past.map((date) => <Row key={date.id} date={date} today={undefined} />)}</ul></details>}
+      {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><ul className={styles.dates}>{past.map((date) => <Row key={date.id} date={date} now={undefined} />)}</ul></details>}
     </section>
   )
 }
 
-function Row({ date, today, onSave }: { date: ExamDate; today: string | undefined; onSave?: (() => void) | undefined }) {
+function Row({ date, now, onSave }: { date: ExamDate; now: string | undefined; onSave?: (() => void) | undefined }) {
   const { label, status, source, saidBy, checkedOn } = date
   return (
     <li>
-      <p className={styles.day}><b>{sayText(label)}</b><span>{sayText(spanInWords(date))}{today && <small>{sayText(countdownTo(date, today))}</small>}</span></p>
+      <p className={styles.day}><b>{sayText(label)}</b><span>{sayText(spanInWords(date))}{now && <small>{sayText(countdownTo(date, now))}</small>}</span></p>
       <p className={styles.basis}>
         <span data-status={status}>{sayText(status)}</span>
         {saidBy && <span>{say('said by {saidBy}', { saidBy })}</span>}

@@ -9,7 +9,7 @@ import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { Ledger } from '../../../pieces/Ledger.tsx'
 import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { ButtonAway, ButtonLink } from '../../../ui/Button.tsx'
 import { AcceptedBy } from './AcceptedBy.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -34,7 +34,7 @@ function useNamedPart(): void {
 export function ExamRecord({ exam }: { exam: PublicExam }) {
   const { name, fullName, description, levels, conductingBody, counsellingBody, eligibility, fees, scoreMeaning, links, difficulty, difficultyBasis, checkedOn } = exam
   useNamedPart()
-  const today = useToday(), official = isWebAddress(links.official) ? links.official : undefined
+  const now = useNow(), official = isWebAddress(links.official) ? links.official : undefined
   return (
     <article className={`page ${styles.sheet}`}>
       <title>{say('{title} | Pravesh', { title: name })}</title>
@@ -43,7 +43,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
         <h1>{name}</h1>
         {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
         {description && <p className={styles.lede}>{description}</p>}
-        {today && <NextDate exam={exam} today={today} />}
+        {now && <NextDate exam={exam} now={now} />}
         <p className={styles.go}>
           {official && <ButtonAway kind="main" href={official}>{say('Official site, {site}', { site: siteOf(official) })}</ButtonAway>}
           {isCutoffExam(name) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
@@ -55,7 +55,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
         { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') }, { label: say('Official site'), value: official && <a href={official} target="_blank" rel="noopener noreferrer">{siteOf(official)}</a> },
         ...(difficulty && difficultyBasis ? [{ label: say('Difficulty'), value: `${sayText(difficulty)}: ${difficultyBasis}` }] : []),
       ]} />
-      <ExamDates exam={exam} today={today} />
+      <ExamDates exam={exam} now={now} />
       <section className={styles.part} aria-labelledby="eligibility"><h2 id="eligibility">{say('Eligibility')}</h2>{eligibility.length > 0 ? <Ledger rows={[...eligibility].sort(byOrder).map(({ criterion, requirement }) => ({ label: criterion, value: requirement }))} /> : <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>}</section>
       <Pattern exam={exam} />
       <section className={styles.part} aria-labelledby="fees"><h2 id="fees">{say('Fees by category')}</h2>{fees.length > 0 ? <Ledger rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({ label: category, value: [fee, note].filter(Boolean).join(', ') }))} /> : <p className={styles.words}>{say('Not published here yet: fees change every year, and we show them only with their official source.')}</p>}</section>

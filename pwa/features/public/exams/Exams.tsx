@@ -4,7 +4,7 @@ import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { say } from '../../../language/say.ts'
 import { ExamCard } from '../../../pieces/ExamCard.tsx'
 import { streamTitle } from '../../../pieces/streamTitle.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
@@ -14,12 +14,12 @@ import styles from './Exams.module.css'
 
 /** Every exam staff have published, the nearest date first; narrowed to a field of study by the address, so that a link keeps it. */
 export function Exams() {
-  const exams = useDocuments('exams'), today = useToday(), isTakenOver = useTakenOver()
+  const exams = useDocuments('exams'), now = useNow(), isTakenOver = useTakenOver()
   const [params, setParams] = useSearchParams()
   const all = exams.state === 'ready' ? exams.read : [], streams = STREAMS.filter((stream) => all.some(({ category }) => category.includes(stream)))
   const asked = isTakenOver ? streams.find((stream) => stream === params.get('stream')) : undefined
   const choose = (stream?: Stream) => setParams(stream ? { stream } : {}, { replace: true, preventScrollReset: true })
-  const shown = all.filter(({ category }) => !asked || category.includes(asked)), ordered = today ? byNextDate(shown, today) : shown
+  const shown = all.filter(({ category }) => !asked || category.includes(asked)), ordered = now ? byNextDate(shown, now) : shown
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Entrance exams | Pravesh')}</title>
@@ -34,7 +34,7 @@ export function Exams() {
         </div>
       )}
       {all.length > 0 && <p className={styles.count} role="status">{asked ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length }) : shown.length === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown: shown.length })}</p>}
-      <ul>{ordered.map((exam) => <li key={exam.id}><ExamCard exam={exam} today={today} /></li>)}</ul>
+      <ul>{ordered.map((exam) => <li key={exam.id}><ExamCard exam={exam} now={now} /></li>)}</ul>
       <Reminding />
     </div>
   )

@@ -100,6 +100,20 @@ describe('an exam', () => {
     expect(dates.queryByRole('button')).toBeNull()
   })
 
+  test('says the hour a date closes at in IST, and when it has passed the date is history', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T11:29:00Z') })
+    const close = exam('gate', { dates: [at('d1', '2026-11-20', { label: 'Application', endTime: '17:00' }), at('d2', '2027-02-06', { startTime: '09:30', endTime: '12:30' })] })
+    device.tellsDocuments('exams', [close])
+    show('/exams/gate')
+    const [form, paper] = part('Dates').getAllByRole('listitem').map((row) => row.textContent)
+    expect([form, paper]).toEqual(['Application20 Nov 2026, up to 5 pm ISTtoday until 5 pm ISTannounced', 'Exam6 Feb 2027, 9:30 am to 12:30 pm ISTin 78 daysannounced'])
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-20T11:30:00Z'))
+    show('/exams/gate')
+    expect(part('Dates').getAllByRole('listitem').map((row) => row.textContent)).toEqual([paper, 'Application20 Nov 2026, up to 5 pm ISTannounced'])
+    expect(part('Dates').getByText('History (1)')).toBeTruthy()
+  })
+
   test('gives one day or all of them to the person’s calendar', async () => {
     today('2026-11-20')
     const made: Blob[] = []

@@ -3,7 +3,7 @@ import { sayRich } from '../../../language/rich.tsx'
 import { ExamCard } from '../../../pieces/ExamCard.tsx'
 import { OfficialLinks } from '../../../pieces/OfficialLinks.tsx'
 import { useDocuments } from '../../../search/useDocuments.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
@@ -53,14 +53,14 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
 
 /** As the page brought them or the device holds them; where neither has any, who conducts the exam and where it is official. */
 function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
-  const exams = useDocuments('exams'), today = useToday()
+  const exams = useDocuments('exams'), now = useNow()
   const named = exams.state === 'ready' ? examsOfItem(item, stream, exams.read) : []
-  const shown = (today ? byNextDate(named, today) : named).slice(0, MOST_EXAMS)
+  const shown = (now ? byNextDate(named, now) : named).slice(0, MOST_EXAMS)
   const prepared = shown.map((exam) => ({ exam, material: officialMaterial(exam) })).filter(({ exam, material }) => material.length > 0 || exam.preparation)
   return (
     <section className={styles.block} aria-labelledby="item-block">
       <h2 id="item-block">{sayText(item)}</h2>
-      {shown.length > 0 ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} today={today} heading="h3" />) : EXAMS[stream] && exams.state !== 'loading' && <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> })}</p>}
+      {shown.length > 0 ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} now={now} heading="h3" />) : EXAMS[stream] && exams.state !== 'loading' && <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> })}</p>}
       {prepared.map(({ exam, material }) => (
         <div key={exam.id} className={styles.material}>
           <h3>{say('Preparation Material, {name}', { name: exam.name })}</h3>

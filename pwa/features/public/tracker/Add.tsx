@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { comingDates, hasDay } from '../../../../shared/exam/dates.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { isTracked, LONGEST, MOST_APPLICATIONS, newApplication, type Application } from '../../../../shared/tracker/application.ts'
+import { deadlinesOf, isTracked, LONGEST, MOST_APPLICATIONS, newApplication, type Application } from '../../../../shared/tracker/application.ts'
 import { say } from '../../../language/say.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { useShelf } from '../../../search/useShelf.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +14,7 @@ const FIRST = 6
 
 /** Onto the board: a saved college, an exam with its days, or anything by its name. */
 export function Add({ applications, onAdded }: { applications: readonly Application[]; onAdded: (id: string) => void }) {
-  const { saved } = useShelf(), exams = useDocuments('exams'), today = useToday()
+  const { saved } = useShelf(), exams = useDocuments('exams'), now = useNow()
   const [name, setName] = useState('')
   const [isAll, setAll] = useState(false)
   const isFull = applications.length >= MOST_APPLICATIONS
@@ -25,7 +24,7 @@ export function Add({ applications, onAdded }: { applications: readonly Applicat
     onAdded(made.id)
   }
   const submit = (event: FormEvent) => { event.preventDefault(); if (name.trim() === '') return; add({ name }); setName('') }
-  const addExam = ({ id, slug, name: called, ...exam }: PublicExam) => add({ name: called, exam: { slug, id }, deadlines: today ? comingDates(exam, today).filter(hasDay).map((date) => ({ id: date.id, label: date.label, day: date.start, from: { exam: id, date: date.id } })) : [] })
+  const addExam = (exam: PublicExam) => add({ name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines: now ? deadlinesOf(exam, now) : [] })
   const colleges = saved.filter(({ slug }) => !isTracked(applications, { college: slug })), listed = exams.state === 'ready' ? exams.read.filter(({ id }) => !isTracked(applications, { exam: id })) : []
   if (isFull) return <p className={styles.small} role="status">{say('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}</p>
   return (

@@ -1,8 +1,9 @@
 import { GripVertical } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { byDeadline, isOver } from '../../../../shared/college/deadline.ts'
 import { dueIn, inStage, movedTo, STAGE_NAMES, STAGES, type Application, type Stage } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDragging } from '../../../ui/useDragging.ts'
@@ -68,14 +69,14 @@ export function Board({ applications, onOpen }: { applications: readonly Applica
 }
 
 function Card({ application: { name, course, stage, deadlines, papers }, grip, onOpen, onStage }: { application: Application; grip: object; onOpen: () => void; onStage: (stage: Stage) => void }) {
-  const today = useToday(), [next] = deadlines.filter(({ isDone }) => !isDone).sort((a, b) => (a.day < b.day ? -1 : 1)), missing = papers.filter(({ isReady }) => !isReady).length
+  const now = useNow(), [next] = deadlines.filter(({ isDone }) => !isDone).sort(byDeadline), missing = papers.filter(({ isReady }) => !isReady).length
   return (
     <>
       <span className={styles.grip} aria-hidden="true" {...grip}><Icon of={GripVertical} small /></span>
       <div>
         <button type="button" className={styles.name} onClick={onOpen}>{name}</button>
         {course && <p>{course}</p>}
-        {next && today && <p data-over={next.day < today || undefined}>{sayText(next.label)}: {sayText(dueIn(next.day, today))}</p>}
+        {next && now && <p data-over={isOver(next.day, next.time, now) || undefined}>{sayText(next.label)}: {sayText(dueIn(next, now))}</p>}
         {papers.length > 0 && <p>{missing === 0 ? say('All documents ready') : say('{missing} of {all} documents missing', { missing, all: papers.length })}</p>}
         <Select className={styles.stage} aria-label={say('Stage of {name}', { name })} value={stage} onChange={(event) => { const to = STAGES.find((one) => one === event.target.value); if (to) onStage(to) }}>{STAGES.map((one) => <option key={one} value={one}>{sayText(STAGE_NAMES[one])}</option>)}</Select>
       </div>

@@ -1,7 +1,7 @@
-import { dayInWords } from '../../../../shared/college/day.ts'
+import { deadlineInWords, isOver } from '../../../../shared/college/deadline.ts'
 import { dueIn, dueOf, type Application } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useToday } from '../../../search/useToday.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Tracker.module.css'
 
@@ -9,17 +9,17 @@ const SHOWN = 5
 
 /** What is due next over all applications; what is over stands first and says so. */
 export function Due({ applications, onOpen }: { applications: readonly Application[]; onOpen: (id: string) => void }) {
-  const today = useToday(), due = dueOf(applications)
-  if (due.length === 0 || !today) return null
+  const now = useNow(), due = dueOf(applications)
+  if (due.length === 0 || !now) return null
   return (
     <section className={styles.due} aria-labelledby="due">
       <h2 id="due">{say('Due next')}</h2>
       <ol>
-        {due.slice(0, SHOWN).map(({ application, deadline: { id, label, day } }) => (
-          <li key={`${application.id} ${id}`} data-over={day < today || undefined}>
-            <span>{sayText(dayInWords(day))}</span>
+        {due.slice(0, SHOWN).map(({ application, deadline: { id, label, day, time } }) => (
+          <li key={`${application.id} ${id}`} data-over={isOver(day, time, now) || undefined}>
+            <span>{sayText(deadlineInWords(day, time))}</span>
             <Button kind="plain" onClick={() => onOpen(application.id)}>{application.name}: {sayText(label)}</Button>
-            <small>{sayText(dueIn(day, today))}</small>
+            <small>{sayText(dueIn({ day, ...(time !== undefined && { time }) }, now))}</small>
           </li>
         ))}
       </ol>

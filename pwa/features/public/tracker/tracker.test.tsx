@@ -15,7 +15,7 @@ vi.mock('../../../search/device.ts', () => fake)
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 const { device } = fake
 
-beforeEach(() => { Object.assign(device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }) })
+beforeEach(() => { Object.assign(device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }) })
 afterEach(() => { cleanup(); vi.useRealTimers(); vi.unstubAllGlobals() })
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />)
@@ -95,6 +95,25 @@ describe('an application', () => {
     expect((await kept()).applications[0]).toMatchObject({ course: 'B.Tech Civil', deadlines: [{ label: 'Fee', isDone: true }, { label: 'Form', day: '2026-12-06' }] })
   })
 
+  test('has an hour where one is set: it is said in IST, counted to, and over when it has passed', async () => {
+    await boardOf(made('NIT Calicut'))
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    const sheet = within(screen.getByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: 'What is due' }), 'Form')
+    fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
+    fireEvent.change(sheet.getByLabelText('Time in India, if one is set'), { target: { value: '18:00' } })
+    await userEvent.click(sheet.getByRole('button', { name: 'Add deadline' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+    const due = () => within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)
+    // Noon in Greenwich, where the tests' clock stands, is half past five in India.
+    await waitFor(() => expect(due()).toEqual(['20 Nov 2026, 6 pm ISTNIT Calicut: Formtoday until 6 pm IST']))
+    expect((await kept()).applications[0]!.deadlines[0]).toMatchObject({ day: '2026-11-20', time: '18:00' })
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-20T12:30:00Z'))
+    show()
+    await waitFor(() => expect(due()).toEqual(['20 Nov 2026, 6 pm ISTNIT Calicut: FormPast']))
+  })
+
   test('says that an exam’s own day has moved, and takes the new one with a press', async () => {
     const date = { id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-13', precision: 'day' as const, status: 'announced' as const }
     device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [date] }])
@@ -104,6 +123,9 @@ describe('an application', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take that day' }))
     await waitFor(async () => expect((await kept()).applications[0]!.deadlines[0]!.day).toBe('2027-02-13'))
     expect(screen.queryByText(/now says/)).toBeNull()
+    // The same day at an hour is another deadline.
+    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ ...date, startTime: '09:30' }] }])
+    expect(await screen.findByText(/The exam’s page now says 13 Feb 2027, 9:30 am IST\./)).toBeTruthy()
   })
 
   test('taken off the board comes back with Undo as it was', async () => {

@@ -5,8 +5,8 @@ import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
-export function CourseCard({ course, isChosen, today, onChoose }: { course: Course; isChosen: boolean; today: string; onChoose: () => void }) {
-  const deadline = deadlineOf(course, today), feeYear = feeYearOf(course)
+export function CourseCard({ course, isChosen, now, onChoose }: { course: Course; isChosen: boolean; now: string; onChoose: () => void }) {
+  const deadline = deadlineOf(course, now), feeYear = feeYearOf(course)
   return (
     <li>
       <button type="button" className={styles.card} aria-pressed={isChosen} onClick={onChoose}>

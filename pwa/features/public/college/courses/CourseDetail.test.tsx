@@ -14,11 +14,16 @@ vi.mock('../../../../search/device.ts', () => fake)
 beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
 afterEach(cleanup)
 
-const open = (more: Partial<Course>) => render(<MemoryRouter><CourseDetail course={courseNamed('MBA', more)} today="2026-11-20" /></MemoryRouter>)
+const open = (more: Partial<Course>) => render(<MemoryRouter><CourseDetail course={courseNamed('MBA', more)} now="2026-11-20" /></MemoryRouter>)
 const show = (feeStructure: Course['feeStructure']) => open({ feeStructure })
 const section = (name: string) => within(screen.getByRole('heading', { level: 4, name }).closest('section')!)
 const rowsOf = (name: string) => section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
+
+test('an application deadline with an hour says it in IST', () => {
+  open({ applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' })
+  expect(screen.getByText('closes today at 5 pm IST').closest('dt, div')!.parentElement!.textContent).toContain('20 Nov 2026, 5 pm IST')
+})
 
 test('a stated total within one per cent of the sum of the years stands alone', () => {
   show({ firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,02,000' })

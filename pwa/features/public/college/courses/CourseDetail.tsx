@@ -21,8 +21,8 @@ import styles from './Courses.module.css'
 const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamName.tsx')).ExamName })))
 
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
-export function CourseDetail({ course, today }: { course: Course; today: string }) {
-  const deadline = deadlineOf(course, today)
+export function CourseDetail({ course, now }: { course: Course; now: string }) {
+  const deadline = deadlineOf(course, now)
   const level = levelLabel(course), feeYear = feeYearOf(course)
   return (
     <>

@@ -1,7 +1,7 @@
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { levelOf } from '../../../../../shared/college/course.ts'
-import { closesIn, dayInWords } from '../../../../../shared/college/day.ts'
+import { closesIn, deadlineInWords, isOver } from '../../../../../shared/college/deadline.ts'
 import { sayText } from '../../../../language/say.ts'
 
 /** "Undergraduate"; nothing where neither the record nor the name tells. */
@@ -19,8 +19,8 @@ export function levelInitial(course: Course): string {
 /** The academic year its fees are of, as it is written everywhere. */
 export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 
-/** A dated deadline with what it means today, else the text as published, else nothing. */
-export function deadlineOf(course: Course, today: string): { day: string; state?: string; isClosed?: boolean } | undefined {
-  if (course.applicationDeadline) return { day: sayText(dayInWords(course.applicationDeadline)), state: sayText(closesIn(course.applicationDeadline, today)), isClosed: course.applicationDeadline < today }
-  return course.applicationDeadlineText ? { day: course.applicationDeadlineText } : undefined
+/** A dated deadline with what it means `now` (as in `shared/college/deadline.ts`), else the text as published, else nothing. */
+export function deadlineOf({ applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course, now: string): { day: string; state?: string; isClosed?: boolean } | undefined {
+  if (day) return { day: sayText(deadlineInWords(day, time)), state: sayText(closesIn(day, now, time)), isClosed: isOver(day, time, now) }
+  return text ? { day: text } : undefined
 }

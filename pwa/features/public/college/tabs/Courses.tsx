@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { COURSE_CATEGORIES } from '../../../../../shared/college/course.ts'
 import type { College, Course } from '../../../../../shared/college/college.ts'
-import { dayOf } from '../../../../../shared/college/day.ts'
+import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { useIsDesktop } from '../../../../pieces/useIsDesktop.ts'
+import { useNow } from '../../../../search/useNow.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -53,7 +54,7 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
   const isDesktop = useIsDesktop()
   // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
   const withFeatured = useTakenOver()
-  const today = dayOf(Date.now())
+  const now = useNow() ?? timeInIndia(Date.now())
   const [selection, setSelection] = useState<Selection>(() => (category ? withCategory(courses, category) : firstSelection(courses)))
   const [view, setView] = useState<'list' | 'detail'>('list')
   const [isChosen, setChosen] = useState(false)
@@ -93,14 +94,14 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
         <div className={styles.left} ref={list} tabIndex={-1}>
           <p className={styles.tally} aria-live="polite">{say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}</p>
           <ul className={styles.list}>{shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
-            <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
+            <CourseCard key={course.id} course={course} now={now} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
           ))}</ul>
           <Pager page={page} pages={pages} of={say('Courses')} onPage={(next) => { setPage(next); moveTo(list) }} />
           <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail, true) }}>{say('Show Selected Course Details')}</Button></div>
         </div>
         <article className={styles.right} ref={detail} tabIndex={-1} aria-label={say('Selected course')} data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
           <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list, true) }}><Icon of={ArrowLeft} small />{say('Back to Course Selection')}</Button></div>
-          {current && <CourseDetail course={current} today={today} />}
+          {current && <CourseDetail course={current} now={now} />}
         </article>
       </div>
       <QuickSwitch courses={courses} selection={selection} onSelect={select} />
@@ -108,7 +109,7 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
       {withFeatured && (
         <section className={styles.featured} aria-labelledby="featured">
           <h3 id="featured">{say('Featured Courses')}</h3>
-          <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} today={today} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
+          <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} now={now} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
           <div className={styles.ends}>
             {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list, true) }}>{say('View All {count} Courses', { count: indian(courses.length) })}</Button>}
             <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>{say('Back to Top')}</Button>

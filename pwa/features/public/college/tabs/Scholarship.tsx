@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { criteriaInWords } from '../../../../../shared/calculators/scholarship.ts'
 import type { College } from '../../../../../shared/college/college.ts'
-import { dayInWords } from '../../../../../shared/college/day.ts'
+import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -56,11 +56,11 @@ function Criteria({ scholarship }: { scholarship: College['scholarships'][number
   return <>{scholarship.eligibilityCriteria}{checkable.map((each) => <small key={each} className={styles.rankLabel}>{sayText(each)}</small>)}</>
 }
 
-function Name({ scholarship: { name, applicationProcess, deadline }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
+function Name({ scholarship: { name, applicationProcess, deadline, deadlineTime }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
   return (
     <>
       {name}{isPopular && <small className={styles.badge} title={say(POPULAR_MEANS)}>{say('Popular Choice')}</small>}
-      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>{say('by {deadline}', { deadline: dayInWords(deadline) })}</small>}
+      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>{say('by {deadline}', { deadline: deadlineInWords(deadline, deadlineTime) })}</small>}
     </>
   )
 }
