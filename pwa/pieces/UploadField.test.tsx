@@ -82,3 +82,19 @@ test('a brochure is a link by its name and asks for no camera', () => {
   expect(screen.getByRole('link', { name: '%E0%A4%A.pdf' })).toBeTruthy()
   expect(screen.getByText('PDF, up to 20 MB')).toBeTruthy()
 })
+
+test('a stored file is chosen in the place of what waited here, and who else shows the value stands beside it', async () => {
+  const given: Array<string | undefined> = []
+  const released: string[] = []
+  const uploads: UploadsGiven = { keep: async () => '', open: async () => undefined, release: async (address) => { released.push(address) }, isWaiting: (address) => address.startsWith(PLACE) }
+  const { rerender } = render(<UploadField kind="college-logo" label="Logo" value={`${PLACE}crest`} onChange={(next) => given.push(next)} uploads={uploads} beside="Two others show it" stored={(choose, close) => <div role="dialog"><button onClick={() => choose('https://a.example/stored.png')}>Take it</button><button onClick={close}>Leave</button></div>} />)
+  expect(screen.getByRole('group', { name: 'Logo' }).textContent).toContain('Two others show it')
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a stored file for Logo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect([screen.queryByRole('dialog'), given]).toEqual([null, []])
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a stored file for Logo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Take it' }))
+  expect([screen.queryByRole('dialog'), given, released]).toEqual([null, ['https://a.example/stored.png'], [`${PLACE}crest`]])
+  rerender(<UploadField kind="college-logo" label="Logo" value={undefined} onChange={() => undefined} uploads={uploads} />)
+  expect(screen.queryByRole('button', { name: /stored/ })).toBeNull()
+})

@@ -1,5 +1,5 @@
-import { Camera, FileText, Upload, X } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Camera, FileText, FolderOpen, Upload, X } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type UploadKind, UPLOADS } from '../../shared/files/kinds.ts'
 import { problemsOf, SENTENCES, sizeInWords } from '../../shared/files/rules.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +16,10 @@ export interface UploadFieldProps {
   onChange: (value: string | undefined) => void
   /** Where a chosen file is kept: `useUploads()` of sync/react.ts. */
   uploads: UploadsGiven
+  /** Offers the files that are stored already, until one is chosen by its address or the choice is given up. Without it none are offered. */
+  stored?: (choose: (address: string) => void, close: () => void) => ReactNode
+  /** What is told of the value before it gives way: who else shows it. */
+  beside?: ReactNode
   /** The rule's sentence about the value, shown beneath. */
   error?: string
   hint?: string
@@ -31,12 +35,12 @@ export interface UploadsGiven {
 }
 
 /**
- * Chooses, drops or photographs one file for a field of a record, or takes its web address as typed. The file is kept on this device at once and goes
- * with the saved edit, with or without a network; until then its picture is shown from here.
+ * Chooses, drops or photographs one file for a field of a record, takes one that is stored already, or its web address as typed. A new file is kept on this
+ * device at once and goes with the saved edit, with or without a network; until then its picture is shown from here.
  *
  *     <UploadField kind="college-logo" label="Logo" value={college.logoLink} onChange={(logoLink) => set({ logoLink })} uploads={useUploads()} />
  */
-export function UploadField({ kind, label, value, onChange, uploads, error, hint, disabled }: UploadFieldProps) {
+export function UploadField({ kind, label, value, onChange, uploads, stored, beside, error, hint, disabled }: UploadFieldProps) {
   const rule = UPLOADS[kind]
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -44,6 +48,7 @@ export function UploadField({ kind, label, value, onChange, uploads, error, hint
   const [refused, setRefused] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const isWaiting = value !== undefined && uploads.isWaiting(value)
   const isPicture = rule.allowed.every(({ types }) => types[0].startsWith('image/'))
   const accept = rule.allowed.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
@@ -93,6 +98,7 @@ export function UploadField({ kind, label, value, onChange, uploads, error, hint
               <Button disabled={disabled || isKeeping} onClick={() => camera.current?.click()}><Icon of={Camera} />Take a photo<span className="vh"> for {label}</span></Button>
             </span>
           )}
+          {stored && <Button disabled={disabled || isKeeping} aria-haspopup="dialog" onClick={() => setChoosing(true)}><Icon of={FolderOpen} />Choose a stored file<span className="vh"> for {label}</span></Button>}
           {value !== undefined && <Button kind="plain" disabled={disabled} onClick={() => { setRefused(undefined); change(undefined) }}><Icon of={X} />Remove<span className="vh"> {label}</span></Button>}
         </div>
         {isWaiting ? <p className={styles.wait} role="status">On this device; it goes with the saved edit.</p> : (
@@ -102,8 +108,10 @@ export function UploadField({ kind, label, value, onChange, uploads, error, hint
           </div>
         )}
       </div>
+      {beside}
       <p id={`${id}-hint`} className={styles.hint}>{hint ?? `${rule.words[0]!.toUpperCase()}${rule.words.slice(1)}, up to ${sizeInWords(rule.bytesEach).replace('.00', '')}`}</p>
       {line && <p id={`${id}-line`} className={styles.wrong} role="alert">{line}</p>}
+      {isChoosing && stored?.((address) => { setRefused(undefined); setChoosing(false); change(address) }, () => setChoosing(false))}
     </div>
   )
 }

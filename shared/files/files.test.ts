@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fileIdIn } from './file.ts'
 import { FILE_TYPES, iconOf, SVG_BYTES, typeByEnding, UPLOAD_KINDS, UPLOADS } from './kinds.ts'
 import { encodedPath, isSegment, joinedPath, numberedName, partedPath, segmentsOf, shownPath } from './path.ts'
 import { problemsOf, SENTENCES, sizeInWords } from './rules.ts'
@@ -86,4 +87,10 @@ test('whatever is asked, an accepted path has no step that leads elsewhere, and 
 
 test('the same name once more keeps its ending', () => {
   expect([numberedName('a.jpg', 2), numberedName('a', 3), numberedName('a.b.JPG', 2)]).toEqual(['a-2.jpg', 'a-3', 'a.b-2.JPG'])
+})
+
+test('a file of ours is known by the id in its address, whatever it is called and wherever it is served from; nobody else’s is', () => {
+  const id = '0198c1de-3f4b-7a10-9d51-0c2b7a1e55aa'
+  for (const address of [`https://pravesh.example/files/${id}/crest.png`, `https://cdn.example/zone/${id}/crest-2.png?x=1#y`, `/files/${id}/a`]) expect([address, fileIdIn(address)]).toEqual([address, id])
+  for (const address of ['', 'https://a.example/crest.png', `https://a.example/${id}`, `https://a.example/${id}/`, `https://a.example/${id}/b/c.png`, `https://a.example/${id.slice(1)}/crest.png`, `https://a.example/?q=${id}/crest.png`]) expect([address, fileIdIn(address)]).toEqual([address, undefined])
 })

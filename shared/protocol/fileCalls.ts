@@ -76,6 +76,9 @@ export const fileCalls = {
   uses: call({
     method: 'GET', path: '/bunny/files/:path/uses', guard: 'view_colleges', summary: 'The records that name this file, and whoever’s face it is.', params: ByPath, returns: Answer(z.array(Use)),
   }),
+  usesOfId: call({
+    method: 'GET', path: '/bunny/uses/:id', guard: 'view_colleges', summary: 'The records that name a file, and whoever’s face it is, by the id in its address; of one in the trash too.', params: ById, returns: Answer(z.array(Use)),
+  }),
   remove: call({
     method: 'DELETE', path: '/bunny/files/:path', guard: 'delete_colleges', summary: 'Put a file into the trash for 30 days.', params: ByPath, returns: Done,
   }),

@@ -152,6 +152,7 @@ PATCH  /bunny/files/:path                               A - S edit
 PATCH  /bunny/folders/:path                             A - S edit
 GET    /bunny/files                                     A C S
 GET    /bunny/files/:path/uses                          A C S
+GET    /bunny/uses/:id                                     A C S
 GET    /bunny/folders/:path/contents                    A C S
 GET    /bunny/stats                                     A C S
 DELETE /bunny/files/:path                               A - - delete

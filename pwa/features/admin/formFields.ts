@@ -3,6 +3,8 @@ import type { ClashShown } from '../../../shared/protocol/push.ts'
 
 /** What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass it on. */
 export interface FormFields {
+  /** The id of the record the form is of; absent of one that is not there yet. */
+  record?: string
   valueAt(path: string): unknown
   set(path: string, value: unknown): void
   /** The sentence of the rule that is broken there, once the person has been there or tried to save. */

@@ -26,6 +26,14 @@ export async function usesOf(caller: Caller, path: string): Promise<FileUse[]> {
   return (await caller.store.files.uses([key])).map(toldUse)
 }
 
+/** The same of a file known by its id, as its address tells it; where it lies, or that it is in the trash, matters to nobody who shows it. @throws Failure FORBIDDEN, NOT_FOUND */
+export async function usesOfId(caller: Caller, id: string): Promise<FileUse[]> {
+  demand(caller, 'view_colleges')
+  const file = await caller.store.files.open(id)
+  if (!file) throw new Failure('NOT_FOUND', { message: 'File not found' })
+  return (await caller.store.files.uses([file.key])).map(toldUse)
+}
+
 /** How much a folder holds at any depth. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
 export async function insideOf(caller: Caller, path: string): Promise<{ files: number; folders: number; bytes: number; records: FileUse[] }> {
   demand(caller, 'view_colleges')

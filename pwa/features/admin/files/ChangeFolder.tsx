@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import styles from './Files.module.css'
-import type { FolderLine } from './lines.ts'
+import type { FolderLine } from '../storedLines.ts'
 
 /** A folder under another name or in another folder, with everything in it. */
 export function ChangeFolder({ folder, isOnline, onClose, onChanged }: { folder: FolderLine; isOnline: boolean; onClose: () => void; onChanged: () => void }) {

@@ -9,10 +9,9 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
-import { isKnown, useUses } from './Details.tsx'
 import styles from './Files.module.css'
-import type { FileLine, FolderLine, Line } from './lines.ts'
-import { Uses, whoUse } from './Uses.tsx'
+import type { FileLine, FolderLine, Line } from '../storedLines.ts'
+import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 interface Confirm { isOnline: boolean; onClose: () => void; onDeleted: () => void }
 

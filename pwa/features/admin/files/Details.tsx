@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type { FileUse, StoredFile } from '../../../../shared/files/file.ts'
+import { type FormEvent, useState } from 'react'
+import type { StoredFile } from '../../../../shared/files/file.ts'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { encodedPath, shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
@@ -14,8 +14,8 @@ import room from '../Room.module.css'
 import { copyUrl } from '../copyUrl.ts'
 import { Described } from './Described.tsx'
 import styles from './Files.module.css'
-import type { FileLine } from './lines.ts'
-import { Uses } from './Uses.tsx'
+import type { FileLine } from '../storedLines.ts'
+import { Uses, useUses } from '../FileUses.tsx'
 
 /** Everything about one file: its picture and address, who uses it, and what it is called, where it lies and what it shows. */
 export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: { file: FileLine; isOnline: boolean; may: { edit: boolean; delete: boolean }; onClose: () => void; onDelete: () => void; onChanged: () => void }) {
@@ -58,18 +58,4 @@ export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: {
       </div>
     </Sheet>
   )
-}
-
-export interface UsesKnown { uses?: FileUse[]; problem?: string }
-/** Nobody deletes before who uses it is told, or that it could not be asked. */
-export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
-/** Asked of the server, which alone knows every record. */
-export function useUses(path: string): UsesKnown {
-  const [known, setKnown] = useState<UsesKnown & { path?: string }>({})
-  useEffect(() => {
-    let isHere = true
-    askAsStaff<{ data: FileUse[] }>(path).then(({ data }) => { if (isHere) setKnown({ path, uses: data }) }, (thrown: unknown) => { if (isHere) setKnown({ path, problem: sentenceOf(thrown) }) })
-    return () => { isHere = false }
-  }, [path])
-  return known.path === path ? known : {}
 }

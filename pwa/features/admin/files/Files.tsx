@@ -22,12 +22,12 @@ import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import { type FileLine, type FolderLine, type Line, type Listed, type Order, ORDERS, sorted, type Stats } from './lines.ts'
+import { type FileLine, type FolderLine, type Line, type Listed, type Order, ORDERS, sorted, type Stats } from '../storedLines.ts'
 import { Listing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { Trash } from './Trash.tsx'
 import { Uploader } from './Uploader.tsx'
-import { useFound } from './useFound.ts'
+import { useFoundFiles } from '../useFoundFiles.ts'
 
 const LOOK_KEY = 'pravesh.files.look'
 
@@ -52,7 +52,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const listing = useKeptAnswer<Listed>(`files:${folder}`, `/bunny/files?path=${encodeURIComponent(folder)}`)
   const stats = useKeptAnswer<Stats>('files:stats', '/bunny/stats')
   const waiting = useWaitingUploads() ?? []
-  const found = useFound(folder, search, listing.value?.data)
+  const found = useFoundFiles(folder, search, listing.value?.data)
   const refresh = () => { void listing.refresh(); void stats.refresh() }
   useOnceFewer(waiting.length, refresh)
   useEffect(() => { if (listing.problem && !listing.value) void toast('error', 'Failed to load files') }, [listing.problem, listing.value])

@@ -8,7 +8,7 @@ import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copyUrl } from '../copyUrl.ts'
 import styles from './Files.module.css'
-import { day, type FileLine, type FolderLine, type Line } from './lines.ts'
+import { day, type FileLine, type FolderLine, type Line } from '../storedLines.ts'
 
 const ICONS = { image: Image, document: FileText, video: Film, file: File }
 /** Lines drawn at once; a folder of thousands is opened step by step. */

@@ -11,9 +11,8 @@ import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { isKnown, useUses } from './Details.tsx'
 import styles from './Files.module.css'
-import { Uses, whoUse } from './Uses.tsx'
+import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 const DAY_MS = 86_400_000
 const goesIn = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))

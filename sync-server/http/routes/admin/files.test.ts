@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { fileIdIn } from '../../../../shared/files/file.ts'
 import { FILE_TYPES, UPLOADS } from '../../../../shared/files/kinds.ts'
 import { encodedPath } from '../../../../shared/files/path.ts'
 import { reconcileFiles } from '../../../services/files/reconcile.ts'
@@ -177,6 +178,9 @@ onBothDatabases('files', (server) => {
     expect((await asha.delete(`/bunny/files/${path}`)).body.error).toBe('File not found')
     expect((await asha.get<Stored[]>('/bunny/trash')).body.data[0]).toMatchObject({ id: file!.id, path: 'crests/crest.png' })
     expect((await asha.get<unknown[]>(`/bunny/trash/${file!.id}/uses`)).body.data).toHaveLength(1)
+    expect(fileIdIn(file!.cdnUrl)).toBe(file!.id)
+    expect((await asha.get<unknown[]>(`/bunny/uses/${file!.id}`)).body.data).toHaveLength(1)
+    expect((await asha.get('/bunny/uses/nobody')).status).toBe(404)
     await send(asha, [{ name: 'crest.png', bytes: Buffer.concat([SAMPLES.PNG, Buffer.from('2')]) }], { fields: { folderPath: 'crests' } })
     expect((await asha.post<Stored>(`/bunny/trash/${file!.id}/restore`)).body.data.path).toBe('crests/crest-2.png')
     await asha.delete(`/bunny/files/${encodedPath('crests/crest-2.png')}`)

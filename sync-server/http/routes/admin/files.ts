@@ -1,6 +1,6 @@
 import type { UploadKind } from '../../../../shared/files/kinds.ts'
 import { fileCalls } from '../../../../shared/protocol/fileCalls.ts'
-import { fileStats, insideOf, listFiles, listTrash, usesOf } from '../../../services/files/browse.ts'
+import { fileStats, insideOf, listFiles, listTrash, usesOf, usesOfId } from '../../../services/files/browse.ts'
 import { addFolder, changeFile, changeFolder } from '../../../services/files/change.ts'
 import { addPiece, heldOf, joinPieces } from '../../../services/files/pieces.ts'
 import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '../../../services/files/trash.ts'
@@ -34,6 +34,7 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
     }),
     route(fileCalls.change, async ({ caller, params, body }) => answered(presentFile(storage, await changeFile(caller, params.path, body)))),
     route(fileCalls.uses, async ({ caller, params }) => answered(await usesOf(caller, params.path))),
+    route(fileCalls.usesOfId, async ({ caller, params }) => answered(await usesOfId(caller, params.id))),
     route(fileCalls.remove, async ({ caller, params }) => {
       await removeFile(caller, params.path)
       return answered(null, { message: 'File deleted successfully' })

@@ -8,7 +8,9 @@ import { Dot } from '../../../../ui/Dot.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { ClashCard } from '../../ClashCard.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
+import { UsesBeside } from '../../FileUses.tsx'
 import { LinkSays } from '../links.tsx'
+import { StoredPicker } from '../../StoredPicker.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from '../../formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
@@ -41,11 +43,19 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
   )
 }
 
-/** A file's address: chosen, dropped or photographed here, or written. */
+/** A file's address: chosen, dropped or photographed here, taken from the stored ones, or written. */
 function Upload({ path, field, kind }: { path: string; field: Declared; kind: Parameters<typeof UploadField>[0]['kind'] }) {
   const form = useFormFields()
   const uploads = useUploads()
   const value = form.valueAt(path)
   const error = form.problemAt(path)
-  return <UploadField kind={kind} label={field.label} value={typeof value === 'string' ? value : undefined} onChange={(next) => form.set(path, next)} uploads={uploads} {...(error !== undefined && { error })} {...(field.hint !== undefined && { hint: field.hint })} />
+  const address = typeof value === 'string' ? value : undefined
+  return (
+    <UploadField
+      kind={kind} label={field.label} value={address} onChange={(next) => form.set(path, next)} uploads={uploads}
+      stored={(choose, close) => <StoredPicker kind={kind} label={field.label} onChoose={choose} onClose={close} />}
+      beside={address !== undefined && !uploads.isWaiting(address) && <UsesBeside address={address} {...(form.record !== undefined && { record: form.record })} />}
+      {...(error !== undefined && { error })} {...(field.hint !== undefined && { hint: field.hint })}
+    />
+  )
 }

@@ -242,3 +242,50 @@ test('a link that led nowhere says so at its field until another is written', as
   await person.type(screen.getByLabelText(/^Website/), 'new')
   expect(screen.queryByText(/^Broken link/)).toBeNull()
 })
+
+const ID = '0198c1de-3f4b-7a10-9d51-0c2b7a1e55aa'
+const stored = (name: string, more: object = {}) => ({ ObjectName: name, IsDirectory: false, Length: 49275, DateCreated: '2026-10-29T10:00:00.000Z', id: `id-${name}`, path: `college-logos/${name}`, fileName: name, folder: 'college-logos', size: 49275, type: 'image/png', kind: 'college-logo', alt: '', cdnUrl: `https://cdn.example/id/${name}`, createdAt: '2026-10-29T10:00:00.000Z', by: 'Ravi Kumar', ...more })
+const folderLine = (name: string) => ({ ObjectName: name, IsDirectory: true, Length: 0, DateCreated: '2026-10-12T10:00:00.000Z', path: name, files: 2 })
+const use = (name: string, more: object = {}) => ({ of: 'college', id: name, name, slug: name, status: 'published', ...more })
+
+test('a logo is chosen from the files already stored: only what a logo may be, by folder or name, with who uses it told first', async () => {
+  const server = staffServer({
+    'GET /bunny/files': { success: true, data: [folderLine('old'), stored('crest.png'), stored('newer.png', { DateCreated: '2026-11-02T10:00:00.000Z' }), stored('fees.pdf', { type: 'application/pdf' }), stored('huge.png', { Length: 6 * 1024 * 1024 })] },
+    'GET /bunny/files/college-logos%2Fcrest.png/uses': { success: true, data: [use('Crest College')] },
+  })
+  const { desk, person } = await openForm({}, 'Links & Media')
+  await person.click(screen.getByRole('button', { name: 'Choose a stored file for Logo' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stored files for Logo', hidden: true }))
+  await sheet.findByText('crest.png')
+  expect(server.asked.at(-1)?.path).toBe('/bunny/files?path=college-logos')
+  expect(sheet.getAllByRole('listitem', { hidden: true }).map((each) => each.querySelector('[class*=name]')?.firstChild?.textContent)).toEqual(['old', 'newer.png', 'crest.png'])
+  expect((sheet.getByRole('button', { name: 'Use this file', hidden: true }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(sheet.getByLabelText('Search stored files'), { target: { value: 'CREST' } })
+  fireEvent.keyDown(sheet.getByLabelText('Search stored files'), { key: 'Enter' })
+  fireEvent.click(sheet.getByText('crest.png'))
+  expect(await sheet.findByRole('link', { name: 'Crest College', hidden: true })).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Use this file', hidden: true }))
+  await save(person)
+  await waitFor(() => expect(desk.did.acts).toHaveLength(1))
+  expect(changesOf(desk)).toEqual([{ path: 'logoLink', before: null, after: 'https://cdn.example/id/crest.png' }])
+})
+
+test('before a file gives way it is told who else shows it; this record is not counted, and without a connection what was last known is', async () => {
+  const address = `https://cdn.example/${ID}/crest.png`
+  const server = staffServer({ [`GET /bunny/uses/${ID}`]: { success: true, data: [use('Hill College', { id: 'c1' }), use('Crest College'), use('Lake College', { status: 'draft' })] } })
+  await openForm({ logoLink: address }, 'Links & Media')
+  expect(await screen.findByText('2 colleges show this file too, and keep it whatever is done here.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lake College' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Hill College' })).toBeNull()
+  cleanup()
+  server.goesAway()
+  await openForm({ logoLink: address }, 'Links & Media')
+  expect(await screen.findByText(/^2 colleges show this file too, and keep it whatever is done here\. As of /)).toBeTruthy()
+  cleanup()
+  server.answers[`GET /bunny/uses/${ID}`] = { success: true, data: [use('Hill College', { id: 'c1' })] }
+  await openForm({ logoLink: address }, 'Links & Media')
+  expect(await screen.findByText('No other record uses this file. Replaced or removed here, it stays in the File Manager.')).toBeTruthy()
+  cleanup()
+  await openForm({ logoLink: 'https://elsewhere.example/crest.png' }, 'Links & Media')
+  expect(screen.queryByText(/uses? this file/)).toBeNull()
+})

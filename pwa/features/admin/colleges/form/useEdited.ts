@@ -48,6 +48,7 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
   const isSlugUnknown = !isNew && base.slug === SLUG_UNKNOWN
 
   const fields: FormFields = {
+    ...(record && { record: record.id }),
     valueAt: (path) => { const place = placeIn(editedFields, path); return place && valueAt(after, place).value },
     set(path, value) {
       const place = placeIn(editedFields, path)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { askAsStaff } from '../../../auth/staffRemote.ts'
-import { holding, type Line, type Listed } from './lines.ts'
+import { askAsStaff } from '../../auth/staffRemote.ts'
+import { holding, type Line, type Listed } from './storedLines.ts'
 
 /** As the list of colleges waits (back-office 9). */
 const DEBOUNCE_MS = 500
 
 /** Lines of a folder that hold this text, at once; then, where the server can be asked, those of every folder below it too. */
-export function useFound(folder: string, text: string, lines: readonly Line[] | undefined): { lines?: readonly Line[]; isWhole: boolean } {
+export function useFoundFiles(folder: string, text: string, lines: readonly Line[] | undefined): { lines?: readonly Line[]; isWhole: boolean } {
   const asked = text.trim()
   const [found, setFound] = useState<{ folder: string; asked: string; lines: Line[] }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../../shared/files/file.ts'
+import type { StoredFile } from '../../../shared/files/file.ts'
 
 /** A line of a listing, in the documented names. */
 export interface FolderLine { ObjectName: string; IsDirectory: true; Length: number; DateCreated: string; path: string; files: number }

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { type FileUse, fileIdIn } from '../../../shared/files/file.ts'
+import { askAsStaff, sentenceOf } from '../../auth/staffRemote.ts'
+import { useCan } from '../../auth/useStaff.ts'
+import { counted, dayInWords } from '../../pieces/words.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './FileUses.module.css'
+import { useKeptAnswer } from './keptAnswer.ts'
+
+/** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
+export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: string }) {
+  const may = useCan()
+  if (problem) return <p className={styles.wait}>Who uses it could not be asked: {problem.replace(/\.$/, '')}.</p>
+  if (!uses) return <p role="status">Looking...</p>
+  if (uses.length === 0) return <p className="quiet">No college uses this file.</p>
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ of, id, name, status }) => {
+        const to = of === 'college' ? `/admin/colleges?mode=view&id=${encodeURIComponent(id)}` : of === 'staff' || !may('edit_settings') ? undefined : of === 'exam' ? `/admin/exams?id=${encodeURIComponent(id)}` : '/admin/site'
+        const called = of === 'site' ? 'Site content' : name
+        return <li key={`${of} ${id}`}>{to ? <Link to={to}>{called}</Link> : called}{BESIDE[of] && <span className="quiet"> {BESIDE[of]}</span>}{status === 'draft' && <span className="quiet"> Draft</span>}</li>
+      })}
+    </ul>
+  )
+}
+const BESIDE: Partial<Record<FileUse['of'], string>> = { exam: 'Exam', staff: 'Profile photo' }
+
+/** "1 college", "2 colleges, 1 exam and the site content", as the beginning of a sentence. */
+export function whoUse(uses: readonly FileUse[]): string {
+  const many = (of: FileUse['of']) => uses.filter((use) => use.of === of).length
+  const [colleges, exams, people] = [many('college'), many('exam'), many('staff')]
+  const parts = [colleges > 0 && counted(colleges, 'college'), exams > 0 && counted(exams, 'exam'), people > 0 && counted(people, 'person', 'people'), many('site') > 0 && 'the site content'].filter((part) => part !== false)
+  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export interface UsesKnown { uses?: FileUse[]; problem?: string }
+/** Nobody deletes before who uses it is told, or that it could not be asked. */
+export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
+/** Asked of the server, which alone knows every record. */
+export function useUses(path: string): UsesKnown {
+  const [known, setKnown] = useState<UsesKnown & { path?: string }>({})
+  useEffect(() => {
+    let isHere = true
+    askAsStaff<{ data: FileUse[] }>(path).then(({ data }) => { if (isHere) setKnown({ path, uses: data }) }, (thrown: unknown) => { if (isHere) setKnown({ path, problem: sentenceOf(thrown) }) })
+    return () => { isHere = false }
+  }, [path])
+  return known.path === path ? known : {}
+}
+
+/** Beneath a field that shows a file of ours: which other records show it, so that whoever replaces or removes it knows what stays as it is. `record` is the one being written. */
+export function UsesBeside({ address, record }: { address: string; record?: string }) {
+  const id = fileIdIn(address)
+  return id === undefined ? null : <KnownUses key={id} id={id} {...(record !== undefined && { record })} />
+}
+
+function KnownUses({ id, record }: { id: string; record?: string }) {
+  const { value, savedAt, problem } = useKeptAnswer<{ data: FileUse[] }>(`uses:${id}`, `/bunny/uses/${id}`)
+  if (!value) return <Uses {...(problem !== undefined && { problem })} />
+  const others = value.data.filter((use) => use.id !== record)
+  const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${dayInWords(savedAt)}.` : ''
+  if (others.length === 0) return <p className={styles.beside}>No other record uses this file. Replaced or removed here, it stays in the File Manager.{asOf}</p>
+  return <details className={styles.beside}><summary>{whoUse(others)} {others.length === 1 ? 'shows' : 'show'} this file too, and keep{others.length === 1 && 's'} it whatever is done here.{asOf}</summary><Uses uses={others} /></details>
+}
