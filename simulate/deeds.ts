@@ -74,8 +74,8 @@ async function leave(world: World, browser: Browser | undefined, b: number): Pro
     await world.rest()
   }
   tab!.life.end()
-  // Someone who closes the browser meanwhile has not left.
-  if (!leaving.isDone) return
+  // Someone who closes the browser meanwhile has not left; what was to go may be gone all the same.
+  if (!leaving.isDone) return world.watch.mayHaveLeft(browser, account, how)
   await world.watch.hasLeft(browser, account, how)
   const other = at(world.browsers.filter((one) => one !== browser), b >> 3)
   if (other && other.tabs.length === 0) world.swap(browser, other)

@@ -59,4 +59,9 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       { do: 'leave', a: 63895568, b: 431366523 }, { do: 'restore', a: 1963204143, b: 1126930044 },
     ] },
   },
+  {
+    // A mistake of the judging: the tab died after what was discarded was gone, and before it could say so.
+    showed: 'edits were demanded of a tab that died while its person discarded them',
+    schedule: { seed: 3243876, devices: ['support', 'support'], steps: [{ do: 'save', a: 1122301443, b: 1949701886 }, { do: 'crash', a: 230572837, b: 1139515453 }, { do: 'leave', a: 1119744579, b: 414595732 }] },
+  },
 ]

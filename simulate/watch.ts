@@ -119,6 +119,20 @@ export class Watch {
   calls(id: string, _change: object, { tag }: CollegeRecord): void { this.called.add(`${id} ${tag}`) }
 
   async hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+    await this.#gone(browser, account, how)
+    for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
+    this.leavings.push(browser.disk.names().then((names) => { if (names.includes(cacheOf(account))) this.#world.faults.push(`isolation: the cache of ${account} stays on ${browser.name}`) }))
+  }
+  readonly leavings: Array<Promise<void>> = []
+
+  /** The tab died while it was told to leave: it may have done so, and only the disk knows. What was to go goes in one act. */
+  async mayHaveLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+    const rows = await Promise.all(['journal', ...(how === 'discard' ? ['edits', 'later'] : [])].map((table) => browser.disk.read<{ account: Account }>(OUTBOX, table)))
+    if (!rows.flat().some((row) => row.account === account)) await this.#gone(browser, account, how)
+  }
+
+  /** What leaving took away is not demanded any more. */
+  async #gone(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
     const kept = new Set((await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n))
     // What waited for its file when it was saved may have left since, within an edit that has a number.
     const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account)
@@ -131,10 +145,7 @@ export class Watch {
       if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE ? stillWaits(saved) : kept.has(saved.n))) saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
     }
-    for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
-    this.leavings.push(browser.disk.names().then((names) => { if (names.includes(cacheOf(account))) this.#world.faults.push(`isolation: the cache of ${account} stays on ${browser.name}`) }))
   }
-  readonly leavings: Array<Promise<void>> = []
 
   async loseCache(browser: Browser): Promise<void> {
     for (const tab of browser.tabs) tab.life.end()
