@@ -9,14 +9,22 @@ const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
   name: 'name_key', location: 'location_key', type: 'type_key', status: 'status', updatedAt: 'updated_at', createdAt: 'created_at', deletedAt: 'deleted_at',
 }
 
+interface CollegePage { rows: readonly CollegeRow[]; total: number }
+
 /** Rows that are skipped from the beginning without asking first whether the end is nearer. */
 const NEAR = 1_000
 
+/** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
+export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
+  const read = (): Promise<CollegePage> => readPage(session, query, memory)
+  return memory?.get('colleges ' + JSON.stringify(query), read, ({ rows }) => 1 + rows.length) ?? read()
+}
+
 /**
- * A page and the number of all. The ids come from an index that holds everything they are chosen by; only the page's own rows
+ * The ids come from an index that holds everything they are chosen by; only the page's own rows
  * are read. A page nearer the end is counted from the end, so the last costs what the first costs.
  */
-export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<{ rows: CollegeRow[]; total: number }> {
+async function readPage(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
   const { where, values } = conditionOf(session.dialect, query)
   const offset = (query.page - 1) * query.limit
   const read = async (descending: boolean, limit: number, skip: number) =>

@@ -13,7 +13,7 @@ const bytes = (text: string) => Buffer.from(text, 'utf8')
 /** Order, pages and search: the same on every database, letter for letter. */
 export const listingContract = (open: Open) => describe('the staff list', () => {
   let opened: Opened
-  let all: CollegeRow[]
+  let all: readonly CollegeRow[]
   const asked = (query: Partial<CollegeListQuery> = {}): CollegeListQuery => ({ page: 1, limit: 100, sortBy: 'name', sortOrder: 'asc', ...query })
 
   beforeAll(async () => {

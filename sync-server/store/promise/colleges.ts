@@ -27,7 +27,7 @@ export interface CollegeRow {
   brokenLinks?: string[]
 }
 export interface CollegesReading {
-  list(query: CollegeListQuery): Promise<{ rows: CollegeRow[]; total: number }>
+  list(query: CollegeListQuery): Promise<{ rows: readonly CollegeRow[]; total: number }>
   /** By id. Trashed records only when asked for. */
   open(id: CollegeId, options?: { trashed?: boolean }): Promise<CollegeRecord | undefined>
   openMany(ids: CollegeId[]): Promise<CollegeRecord[]>
