@@ -141,7 +141,7 @@ describe('a course chosen from the catalogue', () => {
   })
 
   test('says what is not published, and takes no amount whose period nobody states', () => {
-    expect(courseFees(college({ fees: '₹4,000 a month' }), course({ fee: '₹8.43 lakh (listed)', duration: '18 months' }))).toEqual({ plan: { years: 2 }, missing: ['tuition', 'hostel', 'mess'] })
+    expect(courseFees(college({ fees: '₹4,000 a month' }), course({ fee: '₹8.43 lakh (listed)', duration: '18 months' }))).toEqual({ plan: { years: 2 }, missing: ['tuition', 'hostel', 'mess'], more: [] })
     expect(courseFees(college(), course({ fee: 'USD 16000 per year', duration: undefined })).plan).toEqual({})
   })
 })

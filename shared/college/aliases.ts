@@ -35,9 +35,10 @@ export const COLLEGE_ALIASES: Record<string, string> = {
 /** Of the fields inside lists and groups, by the path of the list or group. */
 export const INNER_ALIASES: Record<string, Record<string, string>> = {
   courses: {
-    category: 'categoryName', coursename: 'name', title: 'name', fees: 'fee', coursefee: 'fee', academicyear: 'feeYear', coursetype: 'subCategory', type: 'subCategory', specialisation: 'specialization', intake: 'seats',
+    category: 'categoryName', coursename: 'name', title: 'name', fees: 'fee', coursefee: 'fee', academicyear: 'feeYear', feesbyquota: 'feeLines', coursetype: 'subCategory', type: 'subCategory', specialisation: 'specialization', intake: 'seats',
     deadline: 'applicationDeadline', exams: 'entranceExams', placements: 'courseSpecificPlacements', distance: 'isDistance', featured: 'isFeatured', active: 'isActive',
   },
+  'courses/feeLines': { fee: 'amount', fees: 'amount', quotatype: 'quota', includes: 'covers', refund: 'refundable', academicyear: 'feeYear', year: 'feeYear' },
   'courses/quotas': { quota: 'quotaType', intake: 'seats' },
   'courses/entranceExams': { exam: 'name', score: 'minScore' },
   departments: { departmentname: 'name', hod: 'headOfDepartment', established: 'establishedYear', table1data: 'questions', table2data: 'details' },

@@ -2,6 +2,7 @@ import { amount, choice, date, decimal, email, group, html, integer, line, list,
 import { criteriaFields } from '../calculators/criteria.ts'
 import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
+import { FEE_PARTS } from './feeLine.ts'
 import { STATES } from './state.ts'
 
 /**
@@ -24,6 +25,16 @@ const quotaFields = {
   seats: line('Seats', { hint: 'A number, or the published text', max: 40 }),
 }
 
+/** One published fee and whom it is for (domain-facts C): amount, currency and period in one text as everywhere, then what it belongs to. */
+const feeLineFields = {
+  amount: amount('Amount', { required: true, hint: 'As published, with currency and period: ₹1,80,000 per year' }),
+  quota: line('Quota', { hint: 'As published: Government, Management, NRI …' }),
+  category: line('Category', { hint: 'OPEN, EWS, OBC-NCL, SC, ST, PwD, as published' }),
+  covers: words('Covers', { values: FEE_PARTS, hint: 'Tuition by itself says: tuition only' }),
+  refundable: amount('Refundable part', { hint: 'Of the amount, what comes back at the end: the deposit within it' }),
+  feeYear: line('Academic year', { max: 20, hint: '2026-27' }),
+}
+
 export const courseFields = {
   name: line('Course name', { required: true }),
   categoryName: choice('Category', COURSE_CATEGORIES),
@@ -33,6 +44,8 @@ export const courseFields = {
   fee: amount('Fee', { hint: 'As published, with its period: ₹1,80,000 per year' }),
   nriFee: amount('NRI fee', { hint: 'With its currency' }),
   feeYear: line('Fees of the academic year', { max: 20, hint: '2026-27: of the fee, the NRI fee and the fee structure' }),
+  feeCovers: words('The fee covers', { values: FEE_PARTS, hint: 'Tuition by itself says: tuition only' }),
+  feeLines: list('Fees by quota and category', 'fee', feeLineFields, { max: 60 }),
   duration: line('Duration'),
   seats: integer('Seats a year', { min: 0, max: 100_000 }),
   eligibility: text('Eligibility'),

@@ -34,6 +34,12 @@ test('a fee nobody can read and a total that does not add up are shown with thei
   ])
 })
 
+test('a fee of a quota that nobody can read is shown with its path, asks for a source, and its year is one', () => {
+  const course = makeCourse({ id: 'c7', name: 'MBA', feeLines: makeItems([{ amount: 'ask us', refundable: 'some', covers: [] }]) })
+  expect(warningsInCollege(makeCollege({ courses: [course] }))).toMatchObject([{ message: 'No source is given for the fees' }, { path: 'courses/c7/feeLines/i1/amount', message: 'A fee of MBA could not be read: ask us' }, { path: 'courses/c7/feeLines/i1/refundable' }])
+  expect(problemsInCollege(makeCollege({ courses: [makeCourse({ id: 'c7', feeLines: makeItems([{ amount: '₹1 lakh', covers: [], feeYear: 'soon' }]) })] }), { thisYear: 2026 })).toMatchObject([{ path: 'courses/c7/feeLines/i1/feeYear', rule: 'academicYear' }])
+})
+
 test('a photo nobody described is told of before publishing and forbids nothing', () => {
   const facilities = makeItems([{ name: 'Library', photoURL: 'https://a.example/l.jpg' }, { name: 'Gym', photoURL: 'https://a.example/g.jpg', photoAlt: 'Three treadmills' }, { name: 'Canteen' }, { name: 'Lab', photoURL: 'https://a.example/x.jpg', photoAlt: ' ' }])
   expect(messages({ facilities })).toEqual(expect.arrayContaining(['The photo of Library has no description', 'The photo of Lab has no description']))

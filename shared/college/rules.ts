@@ -5,6 +5,7 @@ import { fold } from '../record/fold.ts'
 import { academicYear } from './academicYear.ts'
 import type { College, Course } from './college.ts'
 import { feeTableOf, readFee } from './fees.ts'
+import { feeLinesOf } from './feeLine.ts'
 import { collegeFields } from './fields.ts'
 import { FIGURE_WORDS, isForAll } from './provenance.ts'
 
@@ -12,7 +13,7 @@ import { FIGURE_WORDS, isForAll } from './provenance.ts'
 export function problemsInCollege(college: College, clock: Clock): Problem[] {
   const problems = problemsIn(collegeFields, college, clock)
   if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
-  for (const { id, feeYear } of college.courses) problems.push(...notAYear(`courses/${id}/feeYear`, feeYear))
+  for (const course of college.courses) problems.push(...notAYear(`courses/${course.id}/feeYear`, course.feeYear), ...feeLinesOf(course).flatMap(({ id, feeYear }) => notAYear(`courses/${course.id}/feeLines/${id}/feeYear`, feeYear)))
   problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
   return problems
 }
@@ -55,7 +56,7 @@ interface Figure {
 }
 
 const FIGURES: readonly Figure[] = [
-  { path: 'courses', name: 'fees', says: FIGURE_WORDS.fees, isPresent: ({ courses }) => courses.some((course) => course.fee || course.nriFee || !isBlank(course.feeStructure)) },
+  { path: 'courses', name: 'fees', says: FIGURE_WORDS.fees, isPresent: ({ courses }) => courses.some((course) => course.fee || course.nriFee || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure)) },
   { path: 'rankings', name: 'rankings', says: FIGURE_WORDS.rankings, isPresent: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined, isSourcedInPlace: ({ rankings }) => rankings.length > 0 && rankings.every((ranking) => ranking.link) },
   { path: 'placements', name: 'placements', says: FIGURE_WORDS.placements, isPresent: ({ placements }) => !isBlank({ ...placements, year: undefined, overview: undefined, overviewMore: undefined }) },
   { path: 'cutoffs', name: 'cutoffs', says: FIGURE_WORDS.cutoffs, isPresent: ({ cutoffs, courses }) => cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)) },
@@ -77,6 +78,7 @@ function feeWarnings(course: Course): Problem[] {
   const warnings = [
     ...(isUnreadable(course.fee) ? [unread(`${at}/fee`, `The fee of ${course.name}`, course.fee)] : []),
     ...(isUnreadable(course.nriFee) ? [unread(`${at}/nriFee`, `The NRI fee of ${course.name}`, course.nriFee)] : []),
+    ...feeLinesOf(course).flatMap((line) => (['amount', 'refundable'] as const).flatMap((part) => (isUnreadable(line[part]) ? [unread(`${at}/feeLines/${line.id}/${part}`, `A fee of ${course.name}`, line[part])] : []))),
     ...Object.entries(feeStructure).flatMap(([part, text]) => (isUnreadable(text) ? [unread(`${at}/feeStructure/${part}`, `The fee structure of ${course.name}`, text)] : [])),
   ]
   if (feeTableOf(feeStructure).differs) warnings.push({ path: `${at}/feeStructure/totalFee`, rule: 'sum', message: `The yearly fees of ${course.name} do not add up to the stated total` })

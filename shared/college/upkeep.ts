@@ -1,5 +1,6 @@
 import { isBlank } from '../record/canonical.ts'
 import type { College, Course } from './college.ts'
+import { feeLinesOf } from './feeLine.ts'
 import { unsourcedFigures } from './rules.ts'
 
 /** What a college's record still wants, in a few bytes: what the staff's list filters by without the record itself. */
@@ -33,7 +34,7 @@ export const FACTS: readonly Fact[] = [
   { name: 'an introduction', path: 'info', isTold: ({ info, about, aboutHtml }) => says(info) || says(about) || says(aboutHtml) },
   { name: 'its logo', path: 'logoLink', isTold: ({ logoLink }) => says(logoLink) },
   { name: 'its courses', path: 'courses', isTold: (college) => active(college).length > 0 },
-  { name: 'the fee of each course', path: 'courses', isTold: ofEachCourse(({ fee, feeStructure }) => says(fee) || !isBlank(feeStructure)) },
+  { name: 'the fee of each course', path: 'courses', isTold: ofEachCourse((course) => says(course.fee) || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure)) },
   { name: 'duration and eligibility of each course', path: 'courses', isTold: ofEachCourse(({ duration, eligibility }) => says(duration) && says(eligibility)) },
   { name: 'how to get in', path: 'admissions/processHtml', isTold: ({ admissions, cutoffs, courses }) => says(admissions.processHtml) || cutoffs.length > 0 || courses.some(({ quotas, entranceExams }) => quotas.length > 0 || entranceExams.length > 0) },
   { name: 'its facilities', path: 'facilities', isTold: ({ facilities, facilitiesInfo }) => facilities.length > 0 || says(facilitiesInfo) },

@@ -12,7 +12,7 @@ import { rowsOfCsv } from './test/read.ts'
 // The dictionary is published: whatever column it names is read, and what its cell says stands in the record.
 
 const READINGS: Record<string, string> = { id: '0198f0aa-0000-7000-8000-000000000001', slug: 'hill-college', status: 'published', name: 'Hill College', 'college type': 'Private', category: 'engineering', state: 'Maharashtra', affiliation: 'Pune University', approvedBy: 'AICTE | UGC', website: 'https://hill.example/', genders: 'Co-ed', 'women only': 'yes', minority: 'yes', courses: 'BTech | MBA', 'course fee': '1.8 Lakhs', 'total intake': '60' }
-const CELLS: Partial<Record<Field['kind'], string>> = { line: 'A line', text: 'A text', html: '<p>A text</p>', amount: '₹1,80,000', integer: '7', decimal: '7.5', year: '2024', rank: '101-150', date: '2026-01-15', url: 'https://hill.example/x', email: 'office@hill.example', phone: '020 2345678' }
+const CELLS: Partial<Record<Field['kind'], string>> = { line: 'A line', text: 'A text', html: '<p>A text</p>', amount: '₹1,80,000', integer: '7', decimal: '7.5', year: '2024', rank: '101-150', date: '2026-01-15', time: '17:00', url: 'https://hill.example/x', email: 'office@hill.example', phone: '020 2345678' }
 
 function fieldOf(column: string): Field | undefined {
   const target = targetOf(column)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { courseFees, type CourseFees } from '../../../../shared/calculators/fromCourse.ts'
+import { type FeeLine, feeLinesOf, lineFor } from '../../../../shared/college/feeLine.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { useCollege } from '../../../search/useCollege.ts'
 import { useSuggestions } from '../../../search/useSuggestions.ts'
 import { useShelf } from '../../../search/useShelf.ts'
@@ -14,13 +15,13 @@ const OFFERED = 5
 interface Picked { slug: string; name: string }
 
 /** A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say. */
-export function CoursePicker({ onFees }: { onFees: (plan: CourseFees['plan']) => void }) {
+export function CoursePicker({ category, onFees }: { /** The person's own, as far as they said it: a fee published for it is taken first. */ category: string; onFees: (plan: CourseFees['plan']) => void }) {
   const [text, setText] = useState(''), [picked, setPicked] = useState<Picked>()
   const found = useSuggestions(text), { saved, seen } = useShelf()
   const offers: Picked[] = text.trim() === ''
     ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].slice(0, OFFERED)
     : found.flatMap(({ kind, label, path }) => (kind === 'college' ? [{ slug: decodeURIComponent(path.split('/').at(-1) ?? ''), name: label }] : [])).slice(0, OFFERED)
-  if (picked) return <Courses key={picked.slug} college={picked} onFees={onFees} onOther={() => { setPicked(undefined); setText('') }} />
+  if (picked) return <Courses key={picked.slug} college={picked} category={category} onFees={onFees} onOther={() => { setPicked(undefined); setText('') }} />
   return (
     <div className={styles.picker}>
       <Field label={say('A college’s course, to begin with')} hint={say('Its published fees fill the fields below. Or type your own.')}>{(ids) => <Input {...ids} type="search" autoComplete="off" value={text} placeholder={say('Name, short name or city')} onChange={(event) => setText(event.target.value)} />}</Field>
@@ -29,16 +30,23 @@ export function CoursePicker({ onFees }: { onFees: (plan: CourseFees['plan']) =>
   )
 }
 
-function Courses({ college: { slug, name }, onFees, onOther }: { college: Picked; onFees: (plan: CourseFees['plan']) => void; onOther: () => void }) {
-  const opened = useCollege(slug), [chosen, setChosen] = useState(''), [missing, setMissing] = useState<CourseFees['missing']>()
+function Courses({ college: { slug, name }, category, onFees, onOther }: { college: Picked; category: string; onFees: (plan: CourseFees['plan']) => void; onOther: () => void }) {
+  const opened = useCollege(slug), [chosen, setChosen] = useState(''), [lineId, setLineId] = useState(''), [read, setRead] = useState<CourseFees>()
   const record = opened.state === 'ready' ? opened.record.college : undefined, courses = [...record?.courses ?? []].sort(byOrder).filter(({ isActive }) => isActive !== false)
-  const choose = (id: string) => {
-    const course = courses.find((one) => one.id === id)
-    setChosen(id)
-    if (!record || !course) return
-    const fees = courseFees(record, course)
-    setMissing(fees.missing)
+  const course = courses.find((one) => one.id === chosen), lines = course ? feeLinesOf(course) : [], missing = read?.missing
+  const take = (of: (typeof courses)[number], line?: FeeLine) => {
+    if (!record) return
+    const fees = courseFees(record, of, line)
+    setLineId(line?.id ?? '')
+    setRead(fees)
     onFees(fees.plan)
+  }
+  const choose = (id: string) => {
+    const next = courses.find((one) => one.id === id)
+    setChosen(id)
+    if (!next) return
+    const published = feeLinesOf(next)
+    take(next, lineFor(published, category) ?? (next.fee ? undefined : published[0]))
   }
   const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
   return (
@@ -48,6 +56,8 @@ function Courses({ college: { slug, name }, onFees, onOther }: { college: Picked
       {opened.state === 'not-found' && <p className={styles.hint} role="alert">{say('{name} is no longer listed.', { name })}</p>}
       {record && courses.length === 0 && <p className={styles.hint}>{say('{name} publishes no course here yet.', { name })}</p>}
       {courses.length > 0 && <Field label={say('Course at {name}', { name })} hint={missing === undefined ? undefined : missing.length === 0 ? say('All of it as published; look at it once more.') : say('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })}>{(ids) => <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}><option value="">{say('Choose a course')}</option>{courses.map((course) => <option key={course.id} value={course.id}>{course.name}</option>)}</Select>}</Field>}
+      {course && lines.length > 0 && <Field label={say('Fee for')} hint={say('Published by quota and category')}>{(ids) => <Select {...ids} value={lineId} onChange={(event) => take(course, lines.find(({ id }) => id === event.target.value))}><option value="">{say('The course, as published')}</option>{lines.map(({ id, quota, category: of, amount }) => <option key={id} value={id}>{[quota && sayText(quota), of, amount].filter(Boolean).join(' · ')}</option>)}</Select>}</Field>}
+      {read && read.more.length > 0 && <p className={styles.hint}>{say('This fee is not for tuition alone, it covers as well: {parts}. A waiver of tuition takes off less than is reckoned here.', { parts: read.more.map((part) => sayText(part)).join(', ') })}</p>}
       <Button kind="plain" onClick={onOther}>{say('Another college')}</Button>
     </div>
   )

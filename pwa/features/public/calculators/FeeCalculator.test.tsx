@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeCollege, makeCourse, makeRecord } from '../../../../shared/test/make.ts'
+import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { FeeCalculator } from './FeeCalculator.tsx'
 
@@ -116,6 +116,49 @@ describe('a course of the catalogue', () => {
     expect([screen.getByLabelText<HTMLInputElement>('Tuition a year').value, screen.getByLabelText<HTMLInputElement>('Hostel a year').value]).toEqual(['1,40,000', '40,000'])
     // 1,80,000 rising 5 % a year: 1,80,000 + 1,89,000 + 1,98,450 + 2,08,373 (tuition and hostel rounded apart).
     expect(figure('in all, without the deposit')).toBe('₹7,75,823')
+  })
+})
+
+describe('a course with fees by quota and category', () => {
+  const open = async (course: Parameters<typeof makeCourse>[0]) => {
+    const college = makeCollege({ name: 'NIT Calicut', hostel: { ...makeCollege().hostel, fees: '₹60,000 per year' }, courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', ...course })] })
+    const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
+    fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
+    fake.device.tells({ state: 'ready', record: { ...known, college: own }, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
+    await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }), 'B.Tech Civil')
+  }
+  const filled = () => ['Tuition a year', 'Hostel a year', 'Mess a year', 'Caution deposit'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const feeLines = makeItems([
+    { amount: '₹1,50,000 per year', quota: 'Government', category: 'OPEN', covers: ['Tuition' as const], refundable: '₹10,000' }, { amount: '₹50,000 per year', quota: 'Government', category: 'SC/ST', covers: ['Tuition' as const] },
+    { amount: '₹16,40,000 total', quota: 'Management', covers: ['Tuition' as const, 'Examination' as const, 'Hostel' as const, 'Mess' as const], refundable: '₹40,000' },
+  ])
+
+  test('takes the one of a person’s category, and another with a choice; a deposit within it is paid once, a hostel within it not again', async () => {
+    render(<FeeCalculator />)
+    await userEvent.selectOptions(screen.getByLabelText('Your category, or PwD'), 'ST')
+    await open({ fee: '₹1,50,000 per year', feeLines })
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).selectedOptions[0]!.textContent).toBe('Government · SC/ST · ₹50,000 per year')
+    expect(filled()).toEqual(['50,000', '60,000', '', ''])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fee for' }), 'Government · OPEN · ₹1,50,000 per year')
+    expect(filled()).toEqual(['1,40,000', '60,000', '', '10,000'])
+    expect(screen.queryByText(/not for tuition alone/)).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fee for' }), 'Management · ₹16,40,000 total')
+    expect(filled()).toEqual(['4,00,000', '', '', '40,000'])
+    expect(screen.getByText('This fee is not for tuition alone, it covers as well: Examination, Hostel, Mess. A waiver of tuition takes off less than is reckoned here.')).toBeTruthy()
+    expect(screen.getByText('All of it as published; look at it once more.')).toBeTruthy()
+  })
+
+  test('without a fee of its own the first of them is taken; without a category none is preferred to the course’s own', async () => {
+    render(<FeeCalculator />)
+    await open({ feeLines })
+    expect(filled()[0]).toBe('1,40,000')
+    cleanup()
+    history.replaceState(null, '', '/fee-calculator')
+    render(<FeeCalculator />)
+    await open({ fee: '₹2,00,000 per year', feeLines })
+    expect([filled()[0], screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).value]).toEqual(['2,00,000', ''])
   })
 })
 

@@ -53,7 +53,7 @@ export function FeeCalculator() {
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={say('The course')}>
           <h2>{say('The course')}</h2>
-          <CoursePicker onFees={change} />
+          <CoursePicker category={category} onFees={change} />
           <div className={styles.fields}>
             <Field label={say('Years')}>{(ids) => <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>{Array.from({ length: LIMITS.years[1] }, (_, at) => <option key={at} value={at + 1}>{at + 1}</option>)}</Select>}</Field>
             {AMOUNTS.map(([name, label, hint]) => <Rupees key={name} label={label} hint={hint} value={plan[name]} most={LIMITS[name][1]} onValue={(value) => change({ [name]: value })} />)}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { examFields } from '../../../../../shared/exam/fields.ts'
 import { blank } from '../../../../../shared/record/blank.ts'
+import { makeItems } from '../../../../../shared/test/make.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { cellsOf } from '../../../../test/renderPanel.tsx'
@@ -19,6 +20,35 @@ const show = (feeStructure: Course['feeStructure']) => open({ feeStructure })
 const section = (name: string) => within(screen.getByRole('heading', { level: 4, name }).closest('section')!)
 const rowsOf = (name: string) => section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
+
+const feeLines = makeItems([
+  { amount: '₹1,40,000 per year', quota: 'Government', category: 'OPEN', covers: ['Tuition' as const], refundable: '₹10,000', feeYear: '2026-27' },
+  { amount: '₹4 lakh per year', quota: 'Management', covers: ['Tuition' as const, 'Hostel' as const, 'Mess' as const] }, { amount: 'On request', quota: 'NRI', covers: [] },
+])
+
+test('each published fee says whose it is, what it pays for and what of it comes back; what a line lacks is not stated', () => {
+  open({ feeLines })
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Quota', 'Category', 'Amount', 'Covers', 'Refundable part', 'Academic year'])
+  expect(cellsOf(screen.getByRole('table', { name: 'Fees of MBA by quota and category' }))).toEqual([
+    ['Government', 'OPEN', '₹1,40,000 a year', 'Tuition only', '₹10,000', '2026-27'], ['Management', 'not stated', '₹4,00,000 a year', 'Tuition, Hostel, Mess', 'not stated', 'not stated'], ['NRI', 'not stated', 'On request', 'not stated', 'not stated', 'not stated'],
+  ])
+  expect(section('Fee Structure').queryByText('Not specified')).toBeNull()
+})
+
+test('a column nobody published is left out, and the course’s own fee says what it covers where that is known', () => {
+  open({ fee: '₹1,80,000 per year', feeCovers: ['Tuition'], feeLines: makeItems([{ amount: '₹90,000 per year', category: 'SC', covers: [] }]) })
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Category', 'Amount'])
+  expect(screen.getByText('The fee of the course is for tuition only.')).toBeTruthy()
+  cleanup()
+  open({ fee: '₹1,80,000 per year', feeCovers: ['Tuition', 'Examination'] })
+  expect(screen.getByText('The fee of the course covers: Tuition, Examination.')).toBeTruthy()
+})
+
+test('a course kept before fees had lines opens as it was', () => {
+  const { feeLines: _, feeCovers: __, ...kept } = courseNamed('MBA', { fee: '₹1,80,000 per year' })
+  render(<MemoryRouter><CourseDetail course={kept as Course} now="2026-11-20" /></MemoryRouter>)
+  expect(screen.getByText('₹1,80,000')).toBeTruthy()
+})
 
 test('an application deadline with an hour says it in IST', () => {
   open({ applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' })

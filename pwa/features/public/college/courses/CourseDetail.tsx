@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
+import { coversOf, type FeeLine, feeLinesOf, type FeePart, isTuitionOnly } from '../../../../../shared/college/feeLine.ts'
 import { siteOf } from '../../../../../shared/college/link.ts'
+import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
@@ -54,7 +56,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
 const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as const
 
 function FeeStructure({ course }: { course: Course }) {
-  const { feeStructure: fees, nriFee } = course
+  const { feeStructure: fees, nriFee } = course, covers = coversOf(course), lines = feeLinesOf(course)
   const { years, sum, stated, differs } = feeTableOf(fees)
   const others = [['Hostel fee', fees.hostelFee], ['Mess fee', fees.messFee], ['Other charges', fees.otherCharges], ['NRI fee', nriFee]].filter(([, text]) => text)
   const rows = [
@@ -67,10 +69,32 @@ function FeeStructure({ course }: { course: Course }) {
   const bars = feeBarsOf(fees)
   return (
     <Section title={say('Fee Structure')} aside={rows.length > 0 && feeYearOf(course)} level={4}>
-      {rows.length === 0 ? <p className="quiet">{say('Not specified')}</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
+      {covers.length > 0 && course.fee && <p className="small">{isTuitionOnly(covers) ? say('The fee of the course is for tuition only.') : say('The fee of the course covers: {parts}.', { parts: partsInWords(covers) })}</p>}
+      {lines.length > 0 && <FeeLines of={course.name} lines={lines} />}
+      {rows.length === 0 ? lines.length === 0 && <p className="quiet">{say('Not specified')}</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
       {differs && <p className="small quiet">{say('The stated total and the sum of the years differ. Ask the college which one it charges.')}</p>}
       {others.length > 0 && years.length > 0 && <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>}
     </Section>
+  )
+}
+
+const partsInWords = (covers: readonly FeePart[]): string => covers.map((part) => sayText(part)).join(', ')
+
+/** Whom each published fee is for, what it pays for and what of it comes back. A column nobody published is left out; what one line lacks is not stated. */
+function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
+  const columns = [
+    { head: 'Quota', is: lines.some(({ quota }) => quota), cell: ({ quota }: FeeLine) => quota && sayText(quota) },
+    { head: 'Category', is: lines.some(({ category }) => category), cell: ({ category }: FeeLine) => category },
+    { head: 'Amount', is: true, cell: ({ amount }: FeeLine) => <FeeText text={amount} /> },
+    { head: 'Covers', is: lines.some(({ covers }) => covers.length > 0), cell: ({ covers }: FeeLine) => (isTuitionOnly(covers) ? say('Tuition only') : partsInWords(covers)) },
+    { head: 'Refundable part', is: lines.some(({ refundable }) => refundable), cell: ({ refundable }: FeeLine) => refundable && <FeeText text={refundable} wanted={false} /> },
+    { head: 'Academic year', is: lines.some(({ feeYear }) => feeYear), cell: ({ feeYear }: FeeLine) => academicYear(feeYear) },
+  ].filter(({ is }) => is)
+  return (
+    <Table
+      caption={say('Fees of {of} by quota and category', { of })} head={columns.map(({ head }) => sayText(head))} end={columns.flatMap(({ head }, at) => (head === 'Amount' || head === 'Refundable part' ? [at] : []))}
+      rows={lines.map((line) => ({ key: line.id, cells: columns.map(({ head, cell }) => cell(line) || <span key={head} className="faint">{say('not stated')}</span>) }))}
+    />
   )
 }
 

@@ -1,0 +1,21 @@
+import { byOrder } from '../record/order.ts'
+import type { Course } from './college.ts'
+import { seatCategoriesIn } from './seatCategory.ts'
+
+/** What a fee may pay for. Tuition alone is what waivers and reliefs take off; a hostel within a fee is not paid for twice. */
+export const FEE_PARTS = ['Tuition', 'Institute charges', 'Examination', 'Hostel', 'Mess', 'Transport', 'Deposit'] as const
+export type FeePart = (typeof FEE_PARTS)[number]
+
+/** One published fee and whom it is for. */
+export type FeeLine = Course['feeLines'][number]
+
+/** In the order staff gave them. A record that was kept before fees had lines has none, and says nothing of what its fee covers. */
+export const feeLinesOf = ({ feeLines = [] }: { feeLines?: Course['feeLines'] }): FeeLine[] => [...feeLines].sort(byOrder)
+export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }): FeePart[] => feeCovers
+
+/** Says of a fee that it is for tuition and nothing else. */
+export const isTuitionOnly = (covers: readonly FeePart[]): boolean => covers.length === 1 && covers[0] === 'Tuition'
+
+/** The line that was published for a person's category; one for several names it among them. Undefined where none names it, or nobody said theirs. */
+export const lineFor = (lines: readonly FeeLine[], category: string): FeeLine | undefined =>
+  (category === '' ? undefined : lines.find((one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category)))
