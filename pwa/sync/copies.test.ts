@@ -153,3 +153,12 @@ test('[D3] a word added to the first of three hundred waiting edits is saved wit
   expect(taken).toBeLessThan(100)
   expect(await statusOf(tab)).toMatchObject({ waiting: 301 })
 })
+
+test('[D3] edits that fold keep why each was made', async () => {
+  const { id } = server.put(makeRecord())
+  const tab = await tabWith(id)
+  await tab.save({ ...change(id, null, 'Pune'), reason: 'Their letter' } as Act)
+  await tab.save(change(id, 'Pune', 'Nashik'))
+  expect(await tab.save({ ...change(id, 'Nashik', 'Goa'), reason: 'A second letter' } as Act)).toEqual({ n: 1 })
+  expect(JSON.parse(await tab.exportUnsent()) as unknown).toMatchObject({ waiting: [{ kind: 'college.change', changes: [{ path: 'city', before: null, after: 'Goa' }], reason: 'Their letter; A second letter' }] })
+})

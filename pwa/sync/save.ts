@@ -1,7 +1,7 @@
 import { editedFields } from '../../shared/college/record.ts'
 import { DOCUMENTS } from '../../shared/document/document.ts'
 import { type Change, isWords } from '../../shared/merge/change.ts'
-import { foldChanges } from '../../shared/merge/fold.ts'
+import { foldChanges, foldReasons } from '../../shared/merge/fold.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import type { Fields } from '../../shared/record/field.ts'
@@ -155,10 +155,16 @@ async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: str
 
 function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
   const fields = fieldsOf(edit)
-  if (fields && 'changes' in before && 'changes' in edit) return { ...before, changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]), madeAt: edit.madeAt } as Unnumbered
+  if (fields && 'changes' in before && 'changes' in edit) return { ...before, changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]), madeAt: edit.madeAt, ...reasonOf(before, edit) } as Unnumbered
   // Of publish and unpublish, or of two votes, the last is meant; the tag is of what was seen before the first.
   if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as Unnumbered
   return edit
+}
+
+function reasonOf(before: Unnumbered, edit: Unnumbered): { reason?: string } {
+  const [earlier, later] = [before, edit].map((one) => ('reason' in one ? one.reason : undefined))
+  const reason = foldReasons(earlier, later)
+  return reason === undefined ? {} : { reason }
 }
 
 /** Out of the tray and into the journal: its number stays accounted for. Inside a transaction. */

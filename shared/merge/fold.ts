@@ -1,3 +1,4 @@
+import { REASON_CHARACTERS } from '../protocol/push.ts'
 import type { Fields } from '../record/field.ts'
 import { equal, forceChange } from './apply.ts'
 import { type Change, type InsertChange, isInsert, isMove, isRemove, isValue, isWords, type WordsChange } from './change.ts'
@@ -9,6 +10,13 @@ import { placeIn } from './place.ts'
  */
 export function foldChanges(fields: Fields, earlier: readonly Change[], later: readonly Change[]): Change[] {
   return later.reduce((sofar, change) => foldOne(fields, sofar, change), [...earlier])
+}
+
+/** Why two edits that became one were made: what was said of either, the same once; where there is no room for both, what was said last. */
+export function foldReasons(earlier: string | undefined, later: string | undefined): string | undefined {
+  if (earlier === undefined || later === undefined || earlier.split('; ').includes(later)) return earlier ?? later
+  const both = `${earlier}; ${later}`
+  return both.length <= REASON_CHARACTERS ? both : later
 }
 
 function foldOne(fields: Fields, sofar: Change[], change: Change): Change[] {

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { blankCollege } from '../college/blank.ts'
 import type { College } from '../college/college.ts'
 import { collegeFields } from '../college/fields.ts'
+import { REASON_CHARACTERS } from '../protocol/push.ts'
 import { applyChange, forceChange, itemTag } from './apply.ts'
 import type { Change } from './change.ts'
+import { foldReasons } from './fold.ts'
 import { mergeChanges } from './merge.ts'
 import { withPending } from './pending.ts'
 
@@ -209,3 +211,9 @@ function blankCourse(id: string): College['courses'][number] {
     courseSpecificPlacements: { topRecruiters: [] },
   }
 }
+
+test('[D3] of edits that become one, what was said of each is kept, the same once; where there is no room for both, what was said last', () => {
+  expect([foldReasons(undefined, undefined), foldReasons('a', undefined), foldReasons(undefined, 'b'), foldReasons('a', 'b'), foldReasons('a; b', 'b'), foldReasons('ab', 'b')]).toEqual([undefined, 'a', 'b', 'a; b', 'a; b', 'ab; b'])
+  const long = 'x'.repeat(REASON_CHARACTERS)
+  expect([foldReasons(long, 'b'), foldReasons('a', long)]).toEqual(['b', long])
+})

@@ -4,7 +4,8 @@ import { Answer, Limit } from './fields.ts'
 /** An act on a record, newest first. `device`: whose queue brought it. `imported`: of an import, its file and the source it cites. */
 const Entry = z.object({
   position: z.int(), at: z.string(), act: z.string(), author: z.object({ kind: z.string(), id: z.string().optional(), name: z.string(), device: z.string().optional() }),
-  importId: z.string().optional(), imported: z.object({ file: z.string(), source: z.string().optional() }).optional(),
+  /** Why, where its author said so. */
+  reason: z.string().optional(), importId: z.string().optional(), imported: z.object({ file: z.string(), source: z.string().optional() }).optional(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
 })
 

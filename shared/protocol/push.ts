@@ -10,6 +10,9 @@ export const PUSH_BYTES = 256 * 1024
 export const EDITED_KINDS = ['college', 'exam', 'site'] as const
 export type EditedKind = (typeof EDITED_KINDS)[number]
 
+/** Why an edit of staff was made, in their own words: kept with the history and the audit (behaviour 20). At most so many characters. */
+export const REASON_CHARACTERS = 300
+
 interface Act {
   /** 1, 2, 3 … per device, without gaps. */
   n: number
@@ -22,9 +25,9 @@ interface Act {
 }
 export type Edit = Act & (
   | { kind: `${EditedKind}.create`; value: Record<string, unknown>; slug?: string }
-  | { kind: `${EditedKind}.change`; changes: Change[] }
+  | { kind: `${EditedKind}.change`; changes: Change[]; reason?: string }
   /** Whole-record acts carry the tag of what the person saw, own pending edits included (M6). */
-  | { kind: `${EditedKind}.${'publish' | 'unpublish' | 'delete' | 'restore'}`; tag: string }
+  | { kind: `${EditedKind}.${'publish' | 'unpublish' | 'delete' | 'restore'}`; tag: string; reason?: string }
   | { kind: 'college.duplicate'; source: string; tag: string }
   | { kind: 'review.create'; college: string; value: Record<string, unknown> }
   | { kind: 'review.change'; changes: Change[] }

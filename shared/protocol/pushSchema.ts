@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest } from './push.ts'
+import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest, REASON_CHARACTERS } from './push.ts'
 
 /**
  * What a device may send, as the server checks it. Values are checked against the record's own declarations by the service:
@@ -19,14 +19,15 @@ export const changeSchema = z.union([
   z.strictObject({ path, before: z.unknown().optional(), after: z.unknown().optional() }),
 ])
 const changes = z.array(changeSchema).max(2000)
+const reason = z.string().min(1).max(REASON_CHARACTERS).optional()
 
 const act = { n: z.int().min(1), record: id, madeAt: z.string().max(40), seen: z.int().min(0).optional() }
 const edit = <const K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) => z.strictObject({ ...act, kind: z.literal(kind), ...shape })
 
 const everyKind = EDITED_KINDS.flatMap((kind) => [
   edit(`${kind}.create`, { value: z.record(z.string(), z.unknown()), slug: z.string().max(200).optional() }),
-  edit(`${kind}.change`, { changes }),
-  ...(['publish', 'unpublish', 'delete', 'restore'] as const).map((verb) => edit(`${kind}.${verb}`, { tag })),
+  edit(`${kind}.change`, { changes, reason }),
+  ...(['publish', 'unpublish', 'delete', 'restore'] as const).map((verb) => edit(`${kind}.${verb}`, { tag, reason })),
 ])
 
 export const editSchema = z.discriminatedUnion('kind', [

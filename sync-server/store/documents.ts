@@ -19,7 +19,7 @@ type Stored = RowOf<typeof columns>
 const documentsTable = table('documents', ['id'], columns)
 const slugsTable = table('document_slugs', ['kind', 'slug'], { kind: 'TEXT', slug: 'TEXT', document_id: 'TEXT', present: 'BIGINT' })
 const historyTable = table('document_history', [], {
-  document_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT',
+  document_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT', reason: 'TEXT',
 })
 
 const NAMES = 'id, kind, slug, status, tag, name, created_at, updated_at, updated_by, deleted_at'
@@ -32,7 +32,7 @@ const BY_SLUG = 'SELECT document_id, present FROM document_slugs WHERE kind = $1
 const PUBLISHED = REVISED + " AND status = 'published' AND deleted_at IS NULL ORDER BY name_key, id"
 const LOCK = WHOLE + ' AND id IN (SELECT value FROM json_each($2)) ORDER BY id FOR UPDATE'
 const SEVERAL = 'SELECT ' + NAMES + ', doc, kept FROM documents WHERE id IN (SELECT value FROM json_each($1)) AND deleted_at IS NULL'
-const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes FROM document_history' +
+const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM document_history' +
   ' WHERE document_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
 const TAKEN = 'SELECT slug FROM document_slugs WHERE kind = $1 AND slug IN (SELECT value FROM json_each($2)) AND document_id <> $3'
 const STANDS = 'SELECT tag FROM documents WHERE id = $1 AND kind = $2 FOR UPDATE'
@@ -98,7 +98,7 @@ export function writingDocuments({ tx, author, at, changes }: { tx: Session; aut
   const note = (record: DocumentRecord, act: HistoryEntry['act'], said: HistoryEntry['changes'], via?: Via) =>
     historyTable.insert(tx, [{
       document_id: record.id, at, act: via?.act ?? act, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,
-      device: author.device ?? null, import_id: via?.importId ?? null, changes: JSON.stringify(said),
+      device: author.device ?? null, import_id: via?.importId ?? null, changes: JSON.stringify(said), reason: via?.reason ?? null,
     }])
   const takeSlug = ({ kind, slug, id }: DocumentRecord) => slugsTable.insert(tx, [{ kind, slug, document_id: id, present: 1 }])
   async function mustStand({ kind, id, tag }: DocumentRecord): Promise<void> {
@@ -132,15 +132,15 @@ export function writingDocuments({ tx, author, at, changes }: { tx: Session; aut
       const act = before.status === after.status ? 'change' : after.status === 'published' ? 'publish' : 'unpublish'
       await note(after, act, said, via)
     },
-    async trash(record) {
+    async trash(record, via) {
       await mustStand(record)
       await store(record, at)
-      await note(record, 'delete', [])
+      await note(record, 'delete', [], via)
     },
-    async restore(record) {
+    async restore(record, via) {
       await mustStand(record)
       await store(record)
-      await note(record, 'restore', [])
+      await note(record, 'restore', [], via)
     },
     async erase(kind, ids, before) {
       // What somebody brought back meanwhile is not there to be locked, and stays.

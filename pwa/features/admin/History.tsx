@@ -17,6 +17,7 @@ import { declaredFor, fieldsAt, inWords, labelOf } from './fields.ts'
 import { Changed } from './Changed.tsx'
 import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './historyEntries.ts'
 import styles from './History.module.css'
+import { ReasonField, withReason } from './ReasonField.tsx'
 
 const PAGE = 20
 const ACTS: Record<string, string> = {
@@ -43,16 +44,17 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
   const { told, savedAt, problem, hasMore, older } = useHistory(kept.path(id), `history:${id}`)
   const entries = told?.entries ?? []
   const [asked, setAsked] = useState<{ title: string; changes: Change[] }>()
+  const [reason, setReason] = useState('')
   const canRestore = allows(kept.edit) && record !== undefined
 
   const ask = (title: string, changes: Change[]) => {
     if (changes.length === 0) void toast('blank', 'It already reads so')
-    else setAsked({ title, changes })
+    else { setAsked({ title, changes }); setReason('') }
   }
   const restore = async () => {
     if (!asked) return
     try {
-      await desk.save({ kind: `${kind}.change`, record: id, changes: asked.changes } as Edit)
+      await desk.save({ kind: `${kind}.change`, record: id, changes: asked.changes, ...withReason(reason) } as Edit)
       void toast('success', kept.done)
     } catch {
       void toast('error', kept.failed)
@@ -77,7 +79,7 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
       {hasMore && <Button onClick={() => void older()}>Show older</Button>}
       {asked && (
         <Sheet open onClose={() => setAsked(undefined)} title={asked.title} footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="main" onClick={() => void restore()}>Restore</Button></>}>
-          <div className={styles.sheet}><p>{counted(asked.changes.length, 'change')} will be made as a new edit of yours; nothing is taken out of the history.</p><ul>{asked.changes.slice(0, 12).map((change) => <li key={change.path}>{labelOf(change.path, record, declared)}</li>)}</ul></div>
+          <div className={styles.sheet}><p>{counted(asked.changes.length, 'change')} will be made as a new edit of yours; nothing is taken out of the history.</p><ul>{asked.changes.slice(0, 12).map((change) => <li key={change.path}>{labelOf(change.path, record, declared)}</li>)}</ul><ReasonField value={reason} onChange={setReason} /></div>
         </Sheet>
       )}
     </section>
@@ -90,7 +92,7 @@ const inTime = ({ entries, settlements }: Pages): Array<HistoryEntry | Settlemen
 interface Told { record?: object; declared: Fields }
 
 function Act({ entry, record, declared, isNewest, onRestore }: Told & { entry: HistoryEntry; isNewest: boolean; onRestore?: (one?: Difference) => void }) {
-  const { author, act, at, imported, changes } = entry
+  const { author, act, at, reason, imported, changes } = entry
   return (
     <li>
       <p className={styles.who}>
@@ -99,6 +101,7 @@ function Act({ entry, record, declared, isNewest, onRestore }: Told & { entry: H
         {author.device && <span> from device {author.device.slice(-6)}</span>}
         {onRestore && !isNewest && <Button kind="plain" onClick={() => onRestore()}>Restore to here</Button>}
       </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
       {changes.length > 0 && (
         <details>
           <summary>{counted(changes.length, 'field')}</summary>

@@ -9,6 +9,8 @@ export interface HistoryEntry {
   at: string
   act: string
   author: { kind: string; id?: string; name: string; device?: string }
+  /** Why, where whoever did it said so. */
+  reason?: string
   importId?: string
   imported?: { file: string; source?: string }
   changes: Difference[]

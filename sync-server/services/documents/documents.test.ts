@@ -106,19 +106,19 @@ onBothDatabases('exams and the site’s own content', (server) => {
       const [asha, ravi] = [deviceOf(visitor), deviceOf(other)]
       const id = await made(asha)
       const address = kind === 'site' ? '/admin/site/history' : `/admin/exams/${id}/history`
-      await asha.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }] }))
+      await asha.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[0] }], reason: 'Notice of 3 November' }))
       const { clashes } = await ravi.pushes(act('change', id, { changes: [{ path, before: holds, after: becomes[1] }] }))
       await ravi.pushes({ kind: 'clash.settle', record: id, clash: clashes![0]!.id, choose: 'mine', tag: clashes![0]!.tag })
       await asha.pushes(act('change', id, { changes: [{ path, before: becomes[1], after: holds }] }))
-      const told = (await visitor.get<unknown[]>(`${address}?limit=3`)).body as unknown as { data: Array<{ position: number; author: object; changes: unknown[] }>; settlements: unknown[] }
-      expect(told.data.map(({ author, changes }) => [author, changes])).toMatchObject([
-        [{ name: visitor.staff.name, device: asha.id }, [{ path, before: becomes[1], after: holds }]], [{ name: other.staff.name }, [{ path, before: becomes[0], after: becomes[1] }]], [{ name: visitor.staff.name }, [{ path, before: holds, after: becomes[0] }]],
+      const told = (await visitor.get<unknown[]>(`${address}?limit=3`)).body as unknown as { data: Array<{ position: number; author: object; changes: unknown[]; reason?: string }>; settlements: unknown[] }
+      expect(told.data.map(({ author, changes, reason }) => [author, changes, reason])).toMatchObject([
+        [{ name: visitor.staff.name, device: asha.id }, [{ path, before: becomes[1], after: holds }], undefined], [{ name: other.staff.name }, [{ path, before: becomes[0], after: becomes[1] }], 'Settled a clash'], [{ name: visitor.staff.name }, [{ path, before: holds, after: becomes[0] }], 'Notice of 3 November'],
       ])
       expect(told.settlements).toMatchObject([{ by: other.staff.name, path, choose: 'mine', mine: becomes[1], theirs: becomes[0] }])
       expect((await visitor.get<unknown[]>(`${address}?limit=1&before=${told.data[1]!.position}`)).body.data).toMatchObject([{ position: told.data[2]!.position }])
       const lines = (await server().store.audit.list({ kind, record: id, act: 'change', limit: 3 })).map(({ author, before, after, reason }) => [author.name, before, after, reason])
       expect(lines).toEqual([
-        [visitor.staff.name, { [path]: becomes[1] }, { [path]: holds }, undefined], [other.staff.name, { [path]: becomes[0] }, { [path]: becomes[1] }, 'Settled a clash'], [visitor.staff.name, { [path]: holds }, { [path]: becomes[0] }, undefined],
+        [visitor.staff.name, { [path]: becomes[1] }, { [path]: holds }, undefined], [other.staff.name, { [path]: becomes[0] }, { [path]: becomes[1] }, 'Settled a clash'], [visitor.staff.name, { [path]: holds }, { [path]: becomes[0] }, 'Notice of 3 November'],
       ])
       expect((await (await server().as('support')).get(address)).status).toBe(403)
     })

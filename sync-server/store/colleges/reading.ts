@@ -17,7 +17,7 @@ const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELE
 // The slug names the row through its index; `present` tells a redirect from the present slug.
 const BY_SLUG = 'SELECT slugs.present, ' + RECORD_COLUMNS.split(', ').map((column) => 'colleges.' + column).join(', ') +
   ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
-const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes FROM history' +
+const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM history' +
   ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
 const LAST_UPDATE = 'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
 
@@ -25,7 +25,7 @@ const TRASHED_BEFORE = 'SELECT id FROM colleges WHERE deleted_at IS NOT NULL AND
 
 export interface HistoryRow {
   position: number; at: number; act: HistoryEntry['act']; author_kind: HistoryEntry['author']['kind']; author_id: string | null; author_name: string
-  device: string | null; import_id: string | null; changes: string
+  device: string | null; import_id: string | null; changes: string; reason: string | null
 }
 
 /** Reading colleges, on whatever session: a reader's, or a transaction's own. */
@@ -75,7 +75,7 @@ export async function historyOf(session: Session, id: CollegeId, { before = Numb
 export const entryOf = (row: HistoryRow): HistoryEntry => ({
   position: row.position, at: row.at, act: row.act,
   author: { kind: row.author_kind, name: row.author_name, ...known('id', row.author_id), ...known('device', row.device) },
-  ...known('importId', row.import_id), changes: JSON.parse(row.changes) as HistoryEntry['changes'],
+  ...known('importId', row.import_id), ...known('reason', row.reason), changes: JSON.parse(row.changes) as HistoryEntry['changes'],
 })
 
 async function* eachCollege(session: Session, { status, search, batch = BATCH }: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]> {

@@ -17,7 +17,7 @@ import type { Totals } from './totals.ts'
 import { reckonUpkeep } from './upkeep.ts'
 
 const historyTable = table('history', [], {
-  college_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT',
+  college_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT', reason: 'TEXT',
 })
 
 const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
@@ -37,7 +37,7 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
   const note = (entries: Array<{ id: CollegeId; act: HistoryEntry['act']; changes: HistoryEntry['changes'] }>, via: Via | undefined) =>
     told.add(entries.map((entry) => ({
       college_id: entry.id, at, act: via?.act ?? entry.act, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,
-      device: author.device ?? null, import_id: via?.importId ?? null, changes: JSON.stringify(entry.changes),
+      device: author.device ?? null, import_id: via?.importId ?? null, changes: JSON.stringify(entry.changes), reason: via?.reason ?? null,
     })))
 
   return {

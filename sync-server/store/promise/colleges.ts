@@ -80,6 +80,8 @@ export interface Via {
   importId?: string
   /** What history calls it, where the change itself does not tell (a duplicate, an undo). */
   act?: HistoryEntry['act']
+  /** Why, in the words of whoever did it. */
+  reason?: string
 }
 
 /**
@@ -92,5 +94,6 @@ export interface HistoryEntry {
   act: 'create' | 'change' | 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'restore' | 'import' | 'undo'
   author: Pick<Author, 'kind' | 'id' | 'name' | 'device'>
   importId?: string
+  reason?: string
   changes: Array<{ path: string; before?: unknown; after?: unknown }>
 }

@@ -41,8 +41,8 @@ export interface DocumentsWriting {
   add(record: DocumentRecord, via?: Via): Promise<void>
   /** `changes` is what history tells. @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there */
   replace(before: DocumentRecord, after: DocumentRecord, changes: HistoryEntry['changes'], via?: Via): Promise<void>
-  trash(record: DocumentRecord): Promise<void>
-  restore(record: DocumentRecord): Promise<void>
+  trash(record: DocumentRecord, via?: Via): Promise<void>
+  restore(record: DocumentRecord, via?: Via): Promise<void>
   /** As `erase` of the colleges: out of the database for good, with history and slugs. Its tombstone stays. Answers what went. */
   erase(kind: DocumentKind, ids: string[], before: number): Promise<Array<Pick<DocumentRecord, 'id' | 'slug' | 'name'>>>
 }

@@ -17,10 +17,10 @@ async function queue(work: () => Promise<unknown>, done: string, failed: string)
   return true
 }
 
-export function switchStatus(desk: Desk, row: Row): Promise<boolean> {
+export function switchStatus(desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> {
   const isPublished = row.status === 'published'
   return queue(
-    () => desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag }),
+    () => desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag, ...why }),
     `College status changed to ${isPublished ? 'draft' : 'published'}`, 'Failed to update college status',
   )
 }
@@ -49,5 +49,5 @@ export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boole
 /** Shown where the right was taken away while somebody was about to use it. */
 export const MAY_NOT_DELETE = 'You do not have permission to delete colleges.'
 
-export const remove = (desk: Desk, row: Row): Promise<boolean> =>
-  queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag }), 'College deleted successfully', 'Failed to delete college')
+export const remove = (desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> =>
+  queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag, ...why }), 'College deleted successfully', 'Failed to delete college')

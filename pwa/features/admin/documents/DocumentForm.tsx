@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../../ui/leaveGuard.ts'
 import { useUnsaved } from '../../../ui/unsaved.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FormFieldsProvider } from '../formFields.ts'
+import { ReasonBeside, withReason } from '../ReasonField.tsx'
 import { Recovered } from '../Recovered.tsx'
 import { entriesOn, useGoTo } from '../useGoTo.ts'
 import { DocumentPart } from './DocumentPart.tsx'
@@ -32,6 +33,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const shown = useMemo((): EditedDoc => (record ? editedOfDocument(record) : blank), [record, blank])
   const { fields, after, isDirty, problems, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
   const [tab, setTab] = useState(tabs[0]!.id)
+  const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(isDirty)
@@ -50,12 +52,13 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
       const { doc, slug } = partedOfDocument(after)
       const changed = changes()
       if (isNew) await desk.save({ kind: `${kind}.create`, record: id, value: doc, ...(slug !== '' && { slug }) })
-      else if (changed.length > 0) await desk.save({ kind: `${kind}.change`, record: id, changes: changed })
+      else if (changed.length > 0) await desk.save({ kind: `${kind}.change`, record: id, changes: changed, ...withReason(reason) })
     } catch {
       setSaving(false)
       return void toast('error', `Failed to save ${noun.toLowerCase()}`)
     }
     await settle(after)
+    setReason('')
     setSaving(false)
     void toast('success', `${noun} saved`)
     onSaved?.()
@@ -76,6 +79,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
         </Tabs>
         <div className={styles.savebar}>
           <p className={styles.say}>{isDirty ? 'Kept on this device while you write.' : 'Everything is saved.'}</p>
+          {!isNew && (isDirty || reason !== '') && <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />}
           {onClose && <Button onClick={() => guard.attempt(onClose)}>Cancel</Button>}
           <Button kind="main" type="submit" disabled={isSaving || (!isDirty && !isNew)}>{isSaving ? 'Saving...' : 'Save'}</Button>
         </div>

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { History } from '../History.tsx'
+import { ReasonField, withReason } from '../ReasonField.tsx'
 import styles from '../Room.module.css'
 import { DocumentForm, type FormTab } from './DocumentForm.tsx'
 import { ExamTrash } from './ExamTrash.tsx'
@@ -87,9 +88,10 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
   const desk = useDesk()
   const allows = useCan()
   const [isAsked, setAsked] = useState(false)
+  const [reason, setReason] = useState('')
   const act = async (kind: 'exam.publish' | 'exam.unpublish' | 'exam.delete', done: string) => {
     try {
-      await desk.save({ kind, record: record.id, tag: record.tag })
+      await desk.save({ kind, record: record.id, tag: record.tag, ...(kind === 'exam.delete' && withReason(reason)) })
       void toast('success', done)
       if (kind === 'exam.delete') onGone()
     } catch { void toast('error', 'Not saved on this device. Nothing was changed; please try again.') }
@@ -99,7 +101,7 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
     <div className={styles.acts}>
       <Button onClick={() => void act(isPublished ? 'exam.unpublish' : 'exam.publish', isPublished ? 'Exam is a draft now' : 'Exam published')}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
       {allows('delete_colleges') && <Button kind="danger" onClick={() => setAsked(true)}>Delete</Button>}
-      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p></div></Sheet>}
+      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p><ReasonField value={reason} onChange={setReason} /></div></Sheet>}
     </div>
   )
 }

@@ -160,7 +160,7 @@ test('an edit that could not be kept is said so, and what was written stays', as
 })
 
 const toldOf = (path: string, from: unknown, to: unknown) => ({ success: true, settlements: [], data: [
-  { position: 9, at: '2026-11-19T10:00:00Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, changes: [{ path, before: from, after: to }] },
+  { position: 9, at: '2026-11-19T10:00:00Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, reason: 'Their letter of 3 November', changes: [{ path, before: from, after: to }] },
   { position: 2, at: '2026-11-17T10:00:00Z', act: 'import', author: { kind: 'staff', name: 'Meera Rao' }, imported: { file: 'exams.csv', source: 'NTA bulletin' }, changes: [] },
 ] })
 
@@ -168,15 +168,17 @@ test('the history of an exam tells who wrote what and which file it came from; a
   server.answers['GET /admin/exams/jee/history'] = toldOf('name', 'JEE', 'JEE Main')
   const { person, desk } = openExams('/admin/exams?id=jee')
   expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
+  expect(screen.getByText('Their letter of 3 November')).toBeTruthy()
   expect(screen.getByText('from exams.csv, which cites NTA bulletin')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Restore', hidden: true }))
   expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Put back Name' })).toBeTruthy()
+  await person.type(within(screen.getByRole('dialog')).getByLabelText('Reason (optional)'), 'Misread')
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   await person.click(screen.getByRole('button', { name: 'Restore to here' }))
   expect(within(screen.getByRole('dialog')).getByRole('heading', { name: /^Put the whole exam back to / })).toBeTruthy()
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   const change = { kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE' }] }
-  await waitFor(() => expect(desk.did.acts).toEqual([change, change]))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ ...change, reason: 'Misread' }, change]))
   expect(toasts).toEqual(['success: Exam saved', 'success: Exam saved'])
 })
 

@@ -237,6 +237,23 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect(await server().store.audit.list({ kind: 'college', act: 'publish', record: two!.id, limit: 2 })).toHaveLength(1)
   })
 
+  test('why an act was done stands in the history and the audit, of each kind of act; one that is too long is refused, and nothing else of the batch', async () => {
+    const asha = await server().as('admin')
+    const phone = deviceOf(asha)
+    const { body: { data: one } } = await asha.post('/admin/colleges', college('Reasoned College', { city: 'Pune' }))
+    const tag = async () => (await asha.get<{ tag: string }>(`/admin/colleges/${one.id}`)).body.data.tag
+    await phone.pushes({ kind: 'college.change', record: one.id, changes: [{ path: 'city', before: 'Pune', after: 'Nashik' }], reason: 'Their letter of 3 November' })
+    await phone.pushes({ kind: 'college.publish', record: one.id, tag: await tag(), reason: 'Complete now' })
+    const last = await tag()
+    await phone.pushes({ kind: 'college.delete', record: one.id, tag: last, reason: 'Twice in the list' })
+    await phone.pushes({ kind: 'college.restore', record: one.id, tag: last })
+    expect((await phone.pushes({ kind: 'college.change', record: one.id, changes: [{ path: 'city', before: 'Nashik', after: 'Goa' }], reason: 'x'.repeat(301) })).code).toBe('VALIDATION_FAILED')
+    const told = [['restore', undefined], ['delete', 'Twice in the list'], ['publish', 'Complete now'], ['change', 'Their letter of 3 November'], ['create', undefined]]
+    const { body: { data: history } } = await asha.get<Array<{ act: string; reason?: string }>>(`/admin/colleges/${one.id}/history`)
+    expect(history.map(({ act, reason }) => [act, reason])).toEqual(told)
+    expect((await server().store.audit.list({ kind: 'college', record: one.id, limit: 9 })).map(({ act, reason }) => [act, reason])).toEqual(told)
+  })
+
   test('history tells which clash was settled, by whom, and what was kept', async () => {
     const [asha, ravi] = [await server().as('admin'), await server().as('admin')]
     const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Settled History College', { city: 'A' }))

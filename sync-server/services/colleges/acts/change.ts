@@ -6,7 +6,7 @@ import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import { noteEdit } from '../../history/noteEdit.ts'
+import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../html.ts'
 import { foldIntoOpen, openClash, refreshOpen, type Subject } from '../../sync/clashes.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
@@ -40,7 +40,7 @@ export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   if (merged.invalid.length > 0) throw new Failure('VALIDATION_FAILED', { details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })) })
 
   const edited = bringsHtml(editedFields, rest) ? cleaned(editedFields, merged.record) as EditedCollege : merged.record
-  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(edited), kept: { ...record.kept, ...beside.kept } }, beside)
+  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(edited), kept: { ...record.kept, ...beside.kept } }, { ...beside, ...reasonOf(edit) })
   const clashes: ClashRow[] = [...folded]
   for (const divergence of merged.clashes) clashes.push(await openClash(tx, caller, subject, divergence, edit.madeAt))
   if (after.tag !== record.tag) {
@@ -53,7 +53,7 @@ export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
 }
 
 /**
- * Writes what a college shall be, if it may be so (M10) and is not so already. The audit is told what changed, and `reason`; of another
+ * Writes what a college shall be, if it may be so (M10) and is not so already. History and audit are told what changed, and `reason`; of another
  * status it is told by whose act that is. @throws Failure VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function writeCollege(tx: Writing, caller: SyncCaller, before: CollegeRecord, wanted: CollegeRecord, { unreadable = [], reason }: { unreadable?: Problem[]; reason?: string } = {}): Promise<CollegeRecord> {
@@ -63,7 +63,7 @@ export async function writeCollege(tx: Writing, caller: SyncCaller, before: Coll
   demandValid(caller, after, [...unreadable, ...(isRenamed ? problemsInSlug(after.slug) : [])])
   if (isRenamed) await demandFreeSlug(tx, after)
   const saved = { ...after, updatedAt: caller.now() }
-  const [changes = []] = await tx.colleges.replace([{ before, after: saved }])
+  const [changes = []] = await tx.colleges.replace([{ before, after: saved }], reasonOf({ reason }))
   if (saved.status === before.status) await noteEdit(tx, { kind: 'college', id: saved.id }, changes, reason)
   return saved
 }

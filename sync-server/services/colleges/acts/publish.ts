@@ -1,6 +1,7 @@
 import { warningsInCollege } from '../../../../shared/college/rules.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
+import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { type Acted, applied, locked, same } from './acted.ts'
 import { writeCollege } from './change.ts'
@@ -20,8 +21,8 @@ export async function publishAct(tx: Writing, caller: SyncCaller, edit: EditOf<'
   const status = edit.kind === 'college.publish' ? 'published' : 'draft'
   if (record.status === status) return same(record)
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  const after = await writeCollege(tx, caller, record, { ...record, status })
+  const after = await writeCollege(tx, caller, record, { ...record, status }, reasonOf(edit))
   const warnings = status === 'published' ? warningsInCollege(record.college) : []
-  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: 'college', record: record.id, ...(warnings.length > 0 && { after: { warnings } }) })
+  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: 'college', record: record.id, ...(warnings.length > 0 && { after: { warnings } }), ...reasonOf(edit) })
   return applied(record, after)
 }

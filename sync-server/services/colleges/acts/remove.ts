@@ -1,5 +1,6 @@
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
+import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { type Acted, applied, locked, same } from './acted.ts'
 import { isSeen } from './seen.ts'
@@ -12,7 +13,7 @@ export async function removeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   const { record, deletedAt } = standing
   if (deletedAt !== undefined) return same(record)
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  await tx.colleges.trash([record])
-  await tx.audit.note({ act: 'delete', kind: 'college', record: record.id })
+  await tx.colleges.trash([record], reasonOf(edit))
+  await tx.audit.note({ act: 'delete', kind: 'college', record: record.id, ...reasonOf(edit) })
   return applied(record, record)
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../shared/college/record.ts'
-import { foldChanges } from '../../../../shared/merge/fold.ts'
+import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
@@ -48,5 +48,7 @@ const seenTagOf = (edit: Edit): string | undefined => ('tag' in edit ? edit.tag 
 /** One clash stands for all that a device wanted of a record as a whole: words somebody wrote outlive a mere act (M7). */
 function joined(earlier: Edit, later: Edit): Edit {
   if (earlier.kind !== 'college.change') return later
-  return later.kind === 'college.change' ? { ...later, changes: foldChanges(editedFields, earlier.changes, later.changes) } : earlier
+  if (later.kind !== 'college.change') return earlier
+  const reason = foldReasons(earlier.reason, later.reason)
+  return { ...later, changes: foldChanges(editedFields, earlier.changes, later.changes), ...(reason !== undefined && { reason }) }
 }

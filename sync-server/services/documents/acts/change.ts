@@ -6,7 +6,7 @@ import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
-import { noteEdit } from '../../history/noteEdit.ts'
+import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../html.ts'
 import { foldIntoOpen, openClash, refreshOpen } from '../../sync/clashes.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
@@ -38,7 +38,7 @@ export async function changeDocument(tx: Writing, caller: SyncCaller, edit: Docu
   const merged = mergeChanges(fields, editedOfDocument(record), rest, await seenBy(tx, caller, edit, rest))
   if (merged.invalid.length > 0) throw new Failure('VALIDATION_FAILED', { details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })) })
 
-  const after = await writeDocument(tx, caller, record, bringsHtml(fields, rest) ? cleaned(fields, merged.record) as EditedDoc : merged.record)
+  const after = await writeDocument(tx, caller, record, bringsHtml(fields, rest) ? cleaned(fields, merged.record) as EditedDoc : merged.record, reasonOf(edit))
   const clashes: ClashRow[] = [...folded]
   for (const divergence of merged.clashes) clashes.push(await openClash(tx, caller, subject, divergence, edit.madeAt))
   const isWritten = after.tag !== record.tag
@@ -63,7 +63,7 @@ export async function writeDocument(tx: Writing, caller: SyncCaller, before: Doc
   }
   const saved = { ...after, updatedAt: caller.now() }
   const changes = differenceOf(before, saved)
-  await tx.documents.replace(before, saved, changes)
+  await tx.documents.replace(before, saved, changes, reasonOf({ reason }))
   if (status === before.status) await noteEdit(tx, saved, changes, reason)
   return saved
 }

@@ -1,6 +1,7 @@
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
+import { reasonOf } from '../../history/noteEdit.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { documentKindOf, type DocumentEdit, locked, type LockedDocument, told } from './acted.ts'
 import { writeDocument } from './change.ts'
@@ -15,8 +16,8 @@ export async function publishDocument(tx: Writing, caller: SyncCaller, edit: Doc
   if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
   if (record.status === status) return told('same', record)
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  const after = await writeDocument(tx, caller, record, editedOfDocument(record), { status })
-  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: record.kind, record: record.id })
+  const after = await writeDocument(tx, caller, record, editedOfDocument(record), { status, ...reasonOf(edit) })
+  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: record.kind, record: record.id, ...reasonOf(edit) })
   return told('applied', after)
 }
 
@@ -25,8 +26,8 @@ export async function removeDocument(tx: Writing, caller: SyncCaller, edit: Docu
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt !== undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  await tx.documents.trash(standing.record)
-  await tx.audit.note({ act: 'delete', kind: standing.record.kind, record: edit.record })
+  await tx.documents.trash(standing.record, reasonOf(edit))
+  await tx.audit.note({ act: 'delete', kind: standing.record.kind, record: edit.record, ...reasonOf(edit) })
   return told('applied', standing.record)
 }
 
@@ -35,8 +36,8 @@ export async function restoreDocument(tx: Writing, caller: SyncCaller, edit: Doc
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt === undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
-  await tx.documents.restore(standing.record)
-  await tx.audit.note({ act: 'restore', kind: standing.record.kind, record: edit.record })
+  await tx.documents.restore(standing.record, reasonOf(edit))
+  await tx.audit.note({ act: 'restore', kind: standing.record.kind, record: edit.record, ...reasonOf(edit) })
   return told('applied', standing.record)
 }
 

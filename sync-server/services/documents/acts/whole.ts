@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { DOCUMENTS, tagOfDocument, type DocumentKind } from '../../../../shared/document/document.ts'
-import { foldChanges } from '../../../../shared/merge/fold.ts'
+import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
@@ -52,5 +52,7 @@ async function versionAt(tx: Writing, current: DocumentRecord, tag: string): Pro
 /** One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7). */
 function joined(kind: DocumentKind, earlier: Edit, later: DocumentEdit): Edit {
   if (!('changes' in earlier) || earlier.kind !== `${kind}.change`) return later
-  return 'changes' in later ? { ...later, changes: foldChanges(DOCUMENTS[kind].edited, earlier.changes, later.changes) } : earlier
+  if (!('changes' in later)) return earlier
+  const reason = foldReasons('reason' in earlier ? earlier.reason : undefined, later.reason)
+  return { ...later, changes: foldChanges(DOCUMENTS[kind].edited, earlier.changes, later.changes), ...(reason !== undefined && { reason }) }
 }

@@ -79,6 +79,18 @@ test('the address is made from the name unless somebody writes one, and what no 
   expect(desk.did.acts[0]).not.toHaveProperty('value.slug')
 })
 
+test('whoever says why they save has it kept with the edit, and with the publishing that goes with it', async () => {
+  const { desk, person } = await openForm(makeSeen({ status: 'draft', college: { name: 'Hill College', location: 'Pune' } }))
+  expect(screen.queryByLabelText('Reason for this change (optional)')).toBeNull()
+  await person.type(screen.getByLabelText(/^Location/), ' City')
+  await person.type(screen.getByLabelText('Reason for this change (optional)'), '  Their letter of 3 November ')
+  await person.selectOptions(screen.getByLabelText('Status'), 'published')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([
+    { kind: 'college.change', changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }], reason: 'Their letter of 3 November' }, { kind: 'college.publish', record: 'c1', reason: 'Their letter of 3 November' },
+  ]))
+})
+
 test('an address is changed like any field; one the server has not given yet waits for it', async () => {
   const { desk, person } = await openForm(makeSeen({ slug: 'hill-college', college: { name: 'Hill College', location: 'Pune' } }))
   fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'hill' } })

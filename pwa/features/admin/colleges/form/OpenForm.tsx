@@ -25,6 +25,7 @@ import { Recovered } from '../../Recovered.tsx'
 import { type Draft, formOf } from './draft.ts'
 import styles from './Form.module.css'
 import { FormFieldsProvider } from '../../formFields.ts'
+import { ReasonBeside, withReason } from '../../ReasonField.tsx'
 import { Part } from './Part.tsx'
 import { StatusField } from './StatusField.tsx'
 import { Summary } from './Summary.tsx'
@@ -52,6 +53,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const standing = seen?.record.status ?? 'draft'
   const [wanted, setWanted] = useState(start.status)
   const [tab, setTab] = useState(FORM_TABS[0]!.id)
+  const [reason, setReason] = useState(start.reason ?? '')
   const [isSaving, setSaving] = useState(false)
   const [recovered, setRecovered] = useState(recoveredAt)
   const isWide = useWide(BESIDE) === true
@@ -64,7 +66,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const isDirty = after !== base || isTurned
   useUnsaved(isDirty)
   const guard = useLeaveGuard(isDirty && !isSaving)
-  const draft = useMemo(() => (isDirty && !isSaving ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }) } : undefined), [isDirty, isSaving, start.id, base, after, wanted, touched])
+  const draft = useMemo(() => (isDirty && !isSaving ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }), ...withReason(reason) } : undefined), [isDirty, isSaving, start.id, base, after, wanted, touched, reason])
   const forget = useAutosave(formOf(isNew ? undefined : start.id), draft)
 
   const backToList = () => navigate(pathOf({ mode: 'list' }, params))
@@ -90,7 +92,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     try {
       const { college, slug } = partedOf(after)
       if (isNew) await desk.save({ kind: 'college.create', record: start.id, value: college, ...(slug !== SLUG_UNKNOWN && { slug }) })
-      else if (changes.length > 0) await desk.save({ kind: 'college.change', record: start.id, changes })
+      else if (changes.length > 0) await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(reason) })
     } catch {
       setSaving(false)
       void toast('error', 'Failed to save college')
@@ -106,7 +108,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     try {
       const tag = await tagShown(desk, start.id)
       if (tag === undefined) throw new Error('This device does not show the college')
-      await desk.save({ kind: wanted === 'published' ? 'college.publish' : 'college.unpublish', record: start.id, tag })
+      await desk.save({ kind: wanted === 'published' ? 'college.publish' : 'college.unpublish', record: start.id, tag, ...withReason(reason) })
     } catch {
       void toast('error', 'Failed to update college status')
     }
@@ -114,6 +116,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const discard = () => {
     discardEdited()
     setWanted(undefined)
+    setReason('')
     setRecovered(undefined)
     void forget()
   }
@@ -159,6 +162,7 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
             </Tabs>
             <div className={styles.savebar}>
               <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
+              {(isDirty || reason !== '') && (!isNew || isTurned) && <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />}
               <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
               <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
             </div>

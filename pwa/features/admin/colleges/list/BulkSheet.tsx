@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type BulkAct, doMany, type Progress, rememberBulkAct, type Undo } from '../bulk.ts'
+import { ReasonField, withReason } from '../../ReasonField.tsx'
 import styles from './List.module.css'
 
 const PREVIEWED = 8
@@ -31,9 +32,10 @@ interface BulkSheetProps {
 export function BulkSheet({ title, verb, isDangerous, past, failed, planned, children, onClose, onDone }: BulkSheetProps) {
   const desk = useDesk()
   const [progress, setProgress] = useState<Progress>()
+  const [reason, setReason] = useState('')
   const confirm = async () => {
     setProgress({ done: 0, all: planned.length })
-    const done = await doMany(desk, planned, setProgress)
+    const done = await doMany(desk, planned.map((one) => ({ ...one, act: { ...one.act, ...withReason(reason) } as Act })), setProgress)
     if (done.failed) void toast('error', failed)
     if (done.undo.length === 0) return setProgress(undefined)
     const bulk: BulkAct = { key: uuid(), at: Date.now(), said: `${past} ${counted(done.undo.length, 'college')}`, undo: done.undo }
@@ -52,6 +54,7 @@ export function BulkSheet({ title, verb, isDangerous, past, failed, planned, chi
           <>
             <ul>{planned.slice(0, PREVIEWED).map(({ act, name, note }) => <li key={act.record}>{name}{note !== undefined && <span className={styles.code}>{note}</span>}</li>)}</ul>
             {planned.length > PREVIEWED && <p className="quiet small">and {planned.length - PREVIEWED} more</p>}
+            {planned.length > 0 && <ReasonField value={reason} onChange={setReason} />}
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { ReasonField, withReason } from '../../ReasonField.tsx'
 import { MAY_NOT_DELETE, remove } from '../acts.ts'
 import type { BulkAct } from '../bulk.ts'
 import { BulkSheet } from './BulkSheet.tsx'
@@ -18,17 +19,18 @@ export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose
   const desk = useDesk()
   const allows = useCan()
   const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState('')
   const confirm = async () => {
     // The right may have been taken away while the sheet stood open.
     if (!allows('delete_colleges')) { void toast('error', MAY_NOT_DELETE); return onClose() }
     setBusy(true)
-    await remove(desk, row)
+    await remove(desk, row, withReason(reason))
     onDone()
     onClose()
   }
   return (
     <Sheet open onClose={onClose} title={`Delete ${row.name}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>Delete</Button></>}>
-      <div className={styles.sheet}><p>Are you sure you want to delete this college?</p><p className="quiet small">{KEPT}</p></div>
+      <div className={styles.sheet}><p>Are you sure you want to delete this college?</p><p className="quiet small">{KEPT}</p><ReasonField value={reason} onChange={setReason} /></div>
     </Sheet>
   )
 }

@@ -264,8 +264,9 @@ test('publishing one college with something to look at asks first; publishing ma
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('1 of them has something to look at first. You may still publish; it is noted.')).toBeTruthy()
+  await person.type(screen.getByLabelText('Reason (optional)'), 'Looked through by phone')
   await confirm(person, 'Publish')
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2' }]))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', reason: 'Looked through by phone' }]))
 })
 
 test('a chosen view is the list as somebody saved it; one’s own can be saved and forgotten', async () => {

@@ -5,6 +5,7 @@ import type { StaffRow } from '../../../../sync/promise.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { ReasonField, withReason } from '../../ReasonField.tsx'
 import { seenNow, switchStatus } from '../acts.ts'
 import { Checklist } from '../form/Checklist.tsx'
 import styles from './List.module.css'
@@ -18,17 +19,18 @@ interface Asked { row: StaffRow; warnings: Problem[] }
 export function usePublishOne() {
   const desk = useDesk()
   const [asked, setAsked] = useState<Asked>()
+  const [reason, setReason] = useState('')
   const turn = async (row: StaffRow) => {
     const seen = row.status === 'draft' ? await seenNow(desk, row.id) : undefined
     const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
-    if (warnings.length > 0) setAsked({ row, warnings })
+    if (warnings.length > 0) { setAsked({ row, warnings }); setReason('') }
     else await switchStatus(desk, row)
   }
   const sheet = asked && (
     <Sheet
       open onClose={() => setAsked(undefined)} title={`Publish ${asked.row.name}`}
-      footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="main" onClick={() => { void switchStatus(desk, asked.row); setAsked(undefined) }}>Publish all the same</Button></>}
-    ><div className={styles.sheet}><Checklist warnings={asked.warnings} /></div></Sheet>
+      footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="main" onClick={() => { void switchStatus(desk, asked.row, withReason(reason)); setAsked(undefined) }}>Publish all the same</Button></>}
+    ><div className={styles.sheet}><Checklist warnings={asked.warnings} /><ReasonField value={reason} onChange={setReason} /></div></Sheet>
   )
   return { turn, sheet }
 }
