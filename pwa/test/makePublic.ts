@@ -4,7 +4,7 @@ import type { PublicCollege } from '../search/promise.ts'
 
 /** A course with nothing published but what is given. */
 export const courseNamed = (name: string, more: Partial<Course> = {}): Course => ({
-  id: name, order: 'a0', name, feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], courseSpecificPlacements: { topRecruiters: [] }, alumni: [], ...more,
+  id: name, order: 'a0', name, nba: {}, feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], courseSpecificPlacements: { topRecruiters: [] }, alumni: [], ...more,
 })
 
 /** A published college as the device hands it to a screen: nothing known but what is given. */

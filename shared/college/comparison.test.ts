@@ -5,7 +5,7 @@ import { blankCollege } from './blank.ts'
 import type { College, Course } from './college.ts'
 import { comparisonOf, familiesCompared, type ComparedRow, type Subject } from './comparison.ts'
 
-const course = (name: string, more: Partial<Course> = {}): Course => ({ id: name, order: 'a0', name, feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], courseSpecificPlacements: { topRecruiters: [] }, alumni: [], ...more })
+const course = (name: string, more: Partial<Course> = {}): Course => ({ id: name, order: 'a0', name, nba: {}, feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], courseSpecificPlacements: { topRecruiters: [] }, alumni: [], ...more })
 const college = (more: Partial<College> = {}): College => ({ ...blankCollege(), name: 'Hill College', location: 'Pune, Maharashtra', ...more })
 const whole = (more: Partial<College> = {}): Subject => { const record = makeRecord({ id: '0199c0de-0000-7000-8000-000000000001', college: college(more) }); return { card: cardOf(record), college: record.college } }
 const cardAlone = (more: Partial<College> = {}): Subject => ({ card: whole(more).card! })

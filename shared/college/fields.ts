@@ -3,6 +3,7 @@ import { criteriaFields } from '../calculators/criteria.ts'
 import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
 import { FEE_PARTS } from './feeLine.ts'
+import { NBA_STATUSES } from './nba.ts'
 import { STATES } from './state.ts'
 
 /**
@@ -50,6 +51,7 @@ export const courseFields = {
   seats: integer('Seats a year', { min: 0, max: 100_000 }),
   eligibility: text('Eligibility'),
   description: text('Description'),
+  nba: group('NBA accreditation', { status: choice('Status', NBA_STATUSES), from: date('Valid from'), until: date('Valid until'), source: url('Source') }),
   applicationDeadline: date('Application deadline'),
   applicationDeadlineTime: time('Application deadline, up to (IST)', { hint: '17:00 for "up to 5 pm"; without it the day counts to its end' }),
   applicationDeadlineText: line('Application deadline as published'),

@@ -40,6 +40,11 @@ test('a fee of a quota that nobody can read is shown with its path, asks for a s
   expect(problemsInCollege(makeCollege({ courses: [makeCourse({ id: 'c7', feeLines: makeItems([{ amount: '₹1 lakh', covers: [], feeYear: 'soon' }]) })] }), { thisYear: 2026 })).toMatchObject([{ path: 'courses/c7/feeLines/i1/feeYear', rule: 'academicYear' }])
 })
 
+test('an accreditation that ends before it begins cannot be saved', () => {
+  const nba = (from: string, until: string) => problemsInCollege(makeCollege({ courses: [makeCourse({ id: 'c7', name: 'MBA', nba: { from, until } })] }), { thisYear: 2026 })
+  expect([nba('2024-07-01', '2027-06-30'), nba('2027-07-01', '2024-06-30')]).toMatchObject([[], [{ path: 'courses/c7/nba/until', rule: 'span' }]])
+})
+
 test('a photo nobody described is told of before publishing and forbids nothing', () => {
   const facilities = makeItems([{ name: 'Library', photoURL: 'https://a.example/l.jpg' }, { name: 'Gym', photoURL: 'https://a.example/g.jpg', photoAlt: 'Three treadmills' }, { name: 'Canteen' }, { name: 'Lab', photoURL: 'https://a.example/x.jpg', photoAlt: ' ' }])
   expect(messages({ facilities })).toEqual(expect.arrayContaining(['The photo of Library has no description', 'The photo of Lab has no description']))

@@ -14,6 +14,7 @@ export function problemsInCollege(college: College, clock: Clock): Problem[] {
   const problems = problemsIn(collegeFields, college, clock)
   if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
   for (const course of college.courses) problems.push(...notAYear(`courses/${course.id}/feeYear`, course.feeYear), ...feeLinesOf(course).flatMap(({ id, feeYear }) => notAYear(`courses/${course.id}/feeLines/${id}/feeYear`, feeYear)))
+  for (const { id, nba, name } of college.courses) if (nba?.from && nba.until && nba.until < nba.from) problems.push({ path: `courses/${id}/nba/until`, rule: 'span', message: `The NBA accreditation of ${name} ends before it begins` })
   problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
   return problems
 }

@@ -207,7 +207,7 @@ describe('what is shown', () => {
 
 function blankCourse(id: string): College['courses'][number] {
   return {
-    id, order: 'a0', name: '', feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], alumni: [],
+    id, order: 'a0', name: '', nba: {}, feeCovers: [], feeLines: [], feeStructure: {}, quotas: [], entranceExams: [], careers: [], alumni: [],
     courseSpecificPlacements: { topRecruiters: [] },
   }
 }

@@ -21,6 +21,16 @@ const section = (name: string) => within(screen.getByRole('heading', { level: 4,
 const rowsOf = (name: string) => section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
 
+test.each<[Course['nba'], string | undefined]>([
+  [{ status: 'Accredited', until: '2027-06-30' }, 'Accredited by the NBA, valid until 30 Jun 2027'], [{ until: '2026-11-20' }, 'Accredited by the NBA, valid until 20 Nov 2026'],
+  [{ status: 'Accredited', from: '2022-07-01', until: '2026-11-19' }, 'NBA accreditation lapsed: it was valid until 19 Nov 2026'], [{ status: 'Provisionally accredited', until: '2027-06-30' }, 'Accredited by the NBA provisionally, valid until 30 Jun 2027'],
+  [{ status: 'Accredited' }, 'Accredited by the NBA; until when is not published'], [{ from: '2027-07-01', until: '2030-06-30' }, 'Accredited by the NBA from 1 Jul 2027'], [{ from: '2026-11-20' }, 'Accredited by the NBA; until when is not published'],
+  [{ status: 'Not accredited' }, 'Not accredited by the NBA'], [{}, undefined], [undefined as never, undefined],
+])('the accreditation of a programme, %j, is said on 20 Nov 2026: %s', (nba, words) => {
+  open({ nba })
+  expect(screen.queryByText(/NBA/)?.textContent).toBe(words)
+})
+
 const feeLines = makeItems([
   { amount: '₹1,40,000 per year', quota: 'Government', category: 'OPEN', covers: ['Tuition' as const], refundable: '₹10,000', feeYear: '2026-27' },
   { amount: '₹4 lakh per year', quota: 'Management', covers: ['Tuition' as const, 'Hostel' as const, 'Mess' as const] }, { amount: 'On request', quota: 'NRI', covers: [] },

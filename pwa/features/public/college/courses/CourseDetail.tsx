@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
 import { coversOf, type FeeLine, feeLinesOf, type FeePart, isTuitionOnly } from '../../../../../shared/college/feeLine.ts'
+import { nbaOf } from '../../../../../shared/college/nba.ts'
+import { dayInWords } from '../../../../../shared/college/day.ts'
 import { siteOf } from '../../../../../shared/college/link.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
@@ -37,6 +39,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
           <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={course.fee && <FeeText text={course.fee} />} absent={say('Not specified')} />
           <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent={say('Not specified')} />
         </Figures>
+        <Nba course={course} now={now} />
       </div>
       <Section title={say('Eligibility Criteria')} level={4}>{course.eligibility ? <Prose text={course.eligibility} /> : <p className="quiet">{say('No eligibility criteria specified.')}</p>}</Section>
       <FeeStructure course={course} />
@@ -51,6 +54,21 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
       <NotableAlumni course={course} />
     </>
   )
+}
+
+/** What the National Board of Accreditation says of the programme, and until when; what has lapsed is said to have. Nothing where nobody says. */
+function Nba({ course, now }: { course: Course; now: string }) {
+  const nba = nbaOf(course, now)
+  if (!nba) return null
+  const { is, isProvisional, from, until, source } = nba, day = (date = '') => sayText(dayInWords(date))
+  const words = {
+    valid: () => (isProvisional ? say('Accredited by the NBA provisionally, valid until {day}', { day: day(until) }) : say('Accredited by the NBA, valid until {day}', { day: day(until) })),
+    lapsed: () => say('NBA accreditation lapsed: it was valid until {day}', { day: day(until) }),
+    ahead: () => say('Accredited by the NBA from {day}', { day: day(from) }),
+    undated: () => (isProvisional ? say('Accredited by the NBA provisionally; until when is not published') : say('Accredited by the NBA; until when is not published')),
+    refused: () => say('Not accredited by the NBA'),
+  }[is]()
+  return <p className={styles.nba} data-standing={is}>{words}{isWebAddress(source) && <> <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a></>}</p>
 }
 
 const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as const

@@ -1,0 +1,20 @@
+import type { Course } from './college.ts'
+import { isOver } from './deadline.ts'
+
+/** What the NBA says of a programme, for its admissions of some years; a programme nobody says anything of has none of it. */
+export const NBA_STATUSES = ['Accredited', 'Provisionally accredited', 'Not accredited'] as const
+export type NbaStatus = (typeof NBA_STATUSES)[number]
+
+/** `undated`: accredited, and nobody says for how long. */
+export interface NbaStanding { is: 'valid' | 'lapsed' | 'ahead' | 'undated' | 'refused'; isProvisional: boolean; from?: string; until?: string; source?: string }
+
+/**
+ * How a programme stands `now` (as in `deadline.ts`) with the National Board of Accreditation. Nothing where nothing is published, nor of a record
+ * that was kept before there was a place for it. A date by itself says that it was accredited.
+ */
+export function nbaOf({ nba }: { nba?: Course['nba'] }, now: string): NbaStanding | undefined {
+  const { status, from, until, source } = nba ?? {}
+  if (status === undefined && from === undefined && until === undefined) return undefined
+  const is = status === 'Not accredited' ? 'refused' : until !== undefined && isOver(until, undefined, now) ? 'lapsed' : from !== undefined && from > now ? 'ahead' : until === undefined ? 'undated' : 'valid'
+  return { is, isProvisional: status === 'Provisionally accredited', ...(from !== undefined && { from }), ...(until !== undefined && { until }), ...(source !== undefined && { source }) }
+}
