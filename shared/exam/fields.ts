@@ -55,6 +55,8 @@ export const examFields = {
   difficultyBasis: text('Basis of the difficulty', { max: 2000, hint: 'Without it no difficulty is shown' }),
   scoreMeaning: text('What the score or rank means'),
   acceptedBy: words('Accepted by'),
+  // Sources count differently, and the list changes with the year: it stands with its date.
+  acceptedByBasis: group('Basis of that list', { saidBy: line('Said by'), source: url('Source'), checkedOn: date('Checked on'), note: text('Note', { max: 1000, hint: 'What the list leaves out, or where sources differ' }) }),
   syllabus: html('Syllabus outline'),
   links: group('Links', { official: url('Official site') }),
   preparation: text('Preparation', { max: 2000 }),

@@ -27,7 +27,7 @@ const TABS: readonly FormTab[] = [
   { id: 'dates', title: 'Dates', parts: ['dates'] },
   { id: 'eligibility', title: 'Eligibility', parts: ['eligibility'] },
   { id: 'pattern', title: 'Pattern', parts: ['pattern', 'sections', 'difficulty', 'difficultyBasis', 'scoreMeaning'] },
-  { id: 'fees', title: 'Fees', parts: ['fees', 'acceptedBy'] },
+  { id: 'fees', title: 'Fees', parts: ['fees', 'acceptedBy', 'acceptedByBasis'] },
   { id: 'preparation', title: 'Preparation', parts: ['syllabus', 'preparation', 'mocks', 'pastPapers'] },
 ]
 

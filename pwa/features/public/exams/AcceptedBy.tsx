@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { collegePath, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
+import { dayInWords } from '../../../../shared/college/day.ts'
+import { siteOf } from '../../../../shared/college/link.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useListing } from '../../../search/hooks.ts'
@@ -13,15 +16,15 @@ import styles from './Exams.module.css'
 
 const SHOWN = 6
 
-/** Colleges of the catalogue whose courses name this exam, counted where they are listed; and what staff wrote beside it. */
-export function AcceptedBy({ exam: { name, category, acceptedBy } }: { exam: PublicExam }) {
+/** Colleges of the catalogue whose courses name this exam, counted where they are listed; and the list staff keep, with its date and who says so. A copy from before lists had one shows none. */
+export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis: basis } }: { exam: PublicExam }) {
   const query = useMemo(() => ({ ...wholeListing(), exams: [name], sort: 'rank' as const, size: SHOWN }), [name])
   const { listed } = useListing(query)
   const total = listed?.result.total ?? 0, streams = category.flatMap((each) => streamOf(each) ?? [])
   return (
     <section className={styles.part} aria-labelledby="accepted">
       <h2 id="accepted">{say('Accepted by')}</h2>
-      {acceptedBy.length > 0 && <p className={styles.words}>{acceptedBy.join(', ')}.</p>}
+      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{one}</li>)}</ul>{basis && <Basis basis={basis} />}</>}
       {total > 0 && (
         <>
           <p className={styles.words}>{total === 1 ? say('1 college of our catalogue names it as the way to a course:') : total > SHOWN ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', { total: indian(total) }) : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}</p>
@@ -35,5 +38,18 @@ export function AcceptedBy({ exam: { name, category, acceptedBy } }: { exam: Pub
         {streams.map((stream) => <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>{say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}</ButtonLink>)}
       </p>
     </section>
+  )
+}
+
+function Basis({ basis: { saidBy, source, checkedOn, note } }: { basis: PublicExam['acceptedByBasis'] }) {
+  return (
+    <>
+      {note && <p className={styles.words}>{note}</p>}
+      <p className={styles.basis}>
+        {saidBy && <span>{say('said by {saidBy}', { saidBy })}</span>}
+        {isWebAddress(source) && <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a>}
+        {checkedOn && <span>{say('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
+      </p>
+    </>
   )
 }

@@ -152,6 +152,20 @@ describe('an exam', () => {
     expect(part('Accepted by').getByText('1 college of our catalogue names it as the way to a course:')).toBeTruthy()
   })
 
+  test('names who accepts it with the day that was looked up and who says so; a copy without a basis shows the names alone', async () => {
+    const clat = exam('clat', { acceptedBy: ['NLSIU', 'NALSAR'], acceptedByBasis: { saidBy: 'the press', source: 'https://consortiumofnlus.ac.in/list', checkedOn: '2026-11-22', note: 'Not the whole list.' } })
+    device.tellsDocuments('exams', [clat])
+    show('/exams/clat')
+    expect(part('Accepted by').getAllByRole('listitem').map((one) => one.textContent)).toEqual(['NLSIU', 'NALSAR'])
+    expect(part('Accepted by').getByText('said by the press').parentElement!.textContent).toBe('said by the pressconsortiumofnlus.ac.inlooked up 22 Nov 2026')
+    expect(part('Accepted by').getByText('Not the whole list.')).toBeTruthy()
+    cleanup()
+    const { acceptedByBasis: _, ...before } = clat
+    device.tellsDocuments('exams', [before as PublicExam])
+    show('/exams/clat')
+    expect([part('Accepted by').getByText('NALSAR'), part('Accepted by').queryByText(/looked up/)]).toEqual([expect.anything(), null])
+  })
+
   test('has a checklist that is there again after the page was left, and goes onto the tracker with its days', async () => {
     today('2026-11-20')
     device.tellsDocuments('exams', [exam('gate', { dates: [at('d1', '2027-02-06')] })])
