@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askAsStaff } from '../auth/staffRemote.ts'
+import { useNeedsYou } from '../features/admin/desk.ts'
 import { useKeptAnswer } from '../features/admin/keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../features/admin/online.ts'
 import { dayInWords } from '../pieces/words.ts'
-import { useSyncStatus } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -18,7 +18,7 @@ interface Told { id: string; text: string; path: string; at: string; isRead: boo
 /** What concerns this person: from the server, and what their own device needs them for. Read once, read on every device (behaviour 15). */
 export function AdminBell() {
   const { value, savedAt, put, refresh } = useKeptAnswer<{ data: Told[] }>('notifications', '/admin/notifications')
-  const { needsYou } = useSyncStatus()
+  const needsYou = useNeedsYou()
   const isOnline = useOnline()
   const [open, setOpen] = useState(false)
   // Asked anew while somebody looks, and at once where they come back to the page or to the network: a report that came meanwhile is told without a reload.

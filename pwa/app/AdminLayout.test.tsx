@@ -206,14 +206,16 @@ test('a plan and a view that wait are counted with the edits, and who logs out i
   await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune' } })
   await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: '' }, problem: 'Give the view a name' })
   const { person } = open({ waiting: 1, state: 'waiting', since: new Date(2099, 0, 4).getTime() })
-  await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 3 waiting' }))
+  await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 1 needs you' }))
   const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('3 edits')
+  expect(sheet.getByText('Needs you').nextElementSibling?.textContent).toBe('1')
   expect(sheet.getByText('Oldest since').nextElementSibling?.textContent).not.toContain('2099')
   const server = staffServer({ 'PUT /admin/colleges/c1/schedules/publish': { success: true, data: [] }, 'PUT /admin/views/v1': { success: true, data: [] } })
   await person.click(sheet.getByRole('button', { name: 'Sync now' }))
-  expect(await screen.findByRole('button', { name: 'Network and saved edits: 1 waiting' })).toBeTruthy()
+  await waitFor(() => expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('1 edit'))
   expect(server.said('PUT')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
 })
 
 test('only calls wait: they are no silence', () => {
@@ -221,7 +223,11 @@ test('only calls wait: they are no silence', () => {
   const synced: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
   expect(withCalls(synced, [call], true)).toEqual({ state: 'waiting', waiting: 1, needsYou: 0, since: 7 })
   expect(withCalls(synced, [call], false).state).toBe('offline')
-  expect(withCalls(synced, [{ ...call, problem: 'Give the view a name' }], true)).toBe(synced)
+  expect(withCalls(synced, [], true)).toBe(synced)
+  const refused = { ...call, problem: 'Give the view a name' }
+  expect(withCalls(synced, [refused], false)).toEqual({ state: 'needs-you', waiting: 0, needsYou: 1 })
+  expect(withCalls({ ...synced, state: 'offline', waiting: 1, since: 3 }, [refused, { ...call, key: 'view:v2' }], false)).toEqual({ state: 'needs-you', waiting: 2, needsYou: 1, since: 3 })
+  for (const state of ['sending', 'paused'] as const) expect(withCalls({ ...synced, state, waiting: 1 }, [refused], true)).toEqual({ state, waiting: 1, needsYou: 1 })
   expect(withCalls({ ...synced, state: 'needs-you', waiting: 2, needsYou: 1, since: 3 }, [call], true)).toEqual({ state: 'needs-you', waiting: 3, needsYou: 1, since: 3 })
 })
 

@@ -3,10 +3,11 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { can } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
+import { useNeedsYou } from '../features/admin/desk.ts'
 import { useShortcuts } from '../features/admin/shortcuts.ts'
 import { screensOf } from '../features/admin/screens.ts'
 import { Face } from '../pieces/Face.tsx'
-import { useAnyDesk, useSyncStatus } from '../sync/react.ts'
+import { useAnyDesk } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -94,7 +95,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
 function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   const { pathname } = useLocation()
   const staff = useStaff()
-  const needsYou = useSyncStatus().needsYou
+  const needsYou = useNeedsYou()
   return (
     <nav className={styles.items} aria-label="Back-office">
       <ul>

@@ -71,18 +71,31 @@ export function sendCalls(): Promise<void> {
   return sending
 }
 async function sendAll(): Promise<void> {
-  for (const { since, ...call } of await waitingCalls().catch(() => [])) {
-    if (call.problem !== undefined) continue
-    try {
-      await askAsStaff(call.path, { method: call.method, ...(call.body !== undefined && { body: call.body }) })
-    } catch (thrown) {
-      // Signed out meanwhile: it is kept for whoever wrote it.
-      if (isForLater(thrown) || (thrown instanceof RemoteFailure && thrown.status === 401)) break
-      await ownKept().replace(WAITING + call.key, since, { ...call, problem: sentenceOf(thrown) })
-      continue
-    }
-    // Only what was sent goes: somebody may have written another word for the same meanwhile.
-    await ownKept().remove(WAITING + call.key, since)
+  for (const call of await waitingCalls().catch(() => [])) if (call.problem === undefined && !await isAnswered(call)) break
+  tell()
+}
+
+/** Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays as it was. */
+async function isAnswered({ since, problem: _before, ...call }: Waiting): Promise<boolean> {
+  try {
+    await askAsStaff(call.path, { method: call.method, ...(call.body !== undefined && { body: call.body }) })
+  } catch (thrown) {
+    // Signed out meanwhile: it is kept for whoever wrote it.
+    if (isForLater(thrown) || (thrown instanceof RemoteFailure && thrown.status === 401)) return false
+    await ownKept().replace(WAITING + call.key, since, { ...call, problem: sentenceOf(thrown) })
+    return true
+  }
+  // Only what was sent goes: somebody may have written another word for the same meanwhile.
+  await ownKept().remove(WAITING + call.key, since)
+  return true
+}
+
+/** Asks once more for what was refused: something may be otherwise at the server by now. Refused again it says why again; where nobody answers it waits as it did at first. */
+export async function retryCall(call: Waiting): Promise<void> {
+  await sending
+  if (!await isAnswered(call)) {
+    const { since, problem: _refused, ...waits } = call
+    await ownKept().replace(WAITING + call.key, since, waits)
   }
   tell()
 }

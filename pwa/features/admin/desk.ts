@@ -12,12 +12,23 @@ export function useStaffRows(): StaffRow[] | undefined {
   return rows
 }
 
-/** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused waits for nobody; it stands where it was asked for. */
+/** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused needs its person, as a refused edit does. */
 export function withCalls(status: SyncStatus, calls: readonly Waiting[], isOnline: boolean): SyncStatus {
-  const leaving = calls.filter(({ problem }) => problem === undefined)
-  if (leaving.length === 0) return status
-  const since = Math.min(status.since ?? Infinity, ...leaving.map((call) => call.since))
-  return { ...status, waiting: status.waiting + leaving.length, since, ...(status.state === 'synced' && { state: isOnline ? 'waiting' : 'offline' }) }
+  if (calls.length === 0) return status
+  const leaving = calls.filter(({ problem }) => problem === undefined), refused = calls.length - leaving.length
+  const isSettled = status.state !== 'paused' && status.state !== 'sending'
+  return {
+    ...status, needsYou: status.needsYou + refused,
+    ...(leaving.length > 0 && { waiting: status.waiting + leaving.length, since: Math.min(status.since ?? Infinity, ...leaving.map((call) => call.since)), ...(status.state === 'synced' && { state: isOnline ? 'waiting' as const : 'offline' as const }) }),
+    ...(refused > 0 && isSettled && { state: 'needs-you' as const }),
+  }
+}
+
+/** How many things need this person: clashes, refused edits, and calls the server would not do. */
+export function useNeedsYou(): number {
+  const { needsYou } = useSyncStatus()
+  const calls = useWaitingCalls('') ?? []
+  return needsYou + calls.filter(({ problem }) => problem !== undefined).length
 }
 
 /** What waits on this device, all of it; undefined before its first word, for whoever must not take silence for 'nothing waits'. */

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
 import { makeCollege, makeCourse } from '../../../../shared/test/make.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import { callLater, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeClash, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
+import { staffServer } from '../../../test/staffServer.ts'
 import type { Tray } from '../../../sync/promise.ts'
 import { TrayScreen } from './TrayScreen.tsx'
 
@@ -176,4 +179,40 @@ test('a verdict on a review that changed meanwhile leads back to the review: the
   expect(parked.getByText('The review changed since you read it')).toBeTruthy()
   expect(parked.getByRole('link', { name: 'Read it again' }).getAttribute('href')).toBe('/admin/reviews')
   expect(parked.getByRole('button', { name: 'Discard' })).toBeTruthy()
+})
+
+test('what waited beside the edits and was refused stands here with its reason; it is asked again, or discarded', async () => {
+  await ownKept().clear()
+  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: '2026-11-21T04:00:00.000Z' }, problem: 'Choose a time that has not passed' })
+  await callLater({ key: 'redirect:hills-of-old', method: 'PUT', path: '/admin/redirects/hills-of-old', body: { college: 'c1' }, problem: 'Another college has this address' })
+  await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune', query: 'state=Goa' }, problem: 'Too many views' })
+  await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: 'Goa', query: '' } })
+  const server = staffServer({ 'PUT /admin/redirects/hills-of-old': { success: true, data: [] }, 'PUT /admin/views/v1': { success: false, code: 'VALIDATION_FAILED', error: 'Still too many views', message: 'Still too many views' } })
+  const { person } = openTray({})
+  expect(await screen.findByRole('heading', { name: 'Not taken by the server 3' })).toBeTruthy()
+  expect(screen.getByText(/^1 edit waiting to be sent/)).toBeTruthy()
+  const plan = within(await screen.findByRole('article', { name: 'Planning to publish Hill College on 21 Nov 2026, 09:30 IST' }))
+  expect(plan.getByText('Choose a time that has not passed')).toBeTruthy()
+  expect(plan.getByRole('link', { name: 'Open the college' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
+  await person.click(within(screen.getByRole('article', { name: 'Leading hills-of-old to Hill College' })).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: /hills-of-old/ })).toBeNull())
+  const view = () => within(screen.getByRole('article', { name: 'Saving the view “Pune”' }))
+  await person.click(view().getByRole('button', { name: 'Try again' }))
+  expect(await view().findByText('Still too many views')).toBeTruthy()
+  expect(server.said('PUT').map(([path]) => path)).toContain('PUT /admin/redirects/hills-of-old')
+  await person.click(view().getByRole('button', { name: 'Discard' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Pune/ })).toBeNull())
+  expect((await waitingCalls()).map(({ key }) => key).toSorted()).toEqual(['plan:c1:publish', 'view:v2'])
+})
+
+test('asked again without a connection it waits as it did, and no longer needs anybody', async () => {
+  await ownKept().clear()
+  await callLater({ key: 'redirect:hills-of-old', method: 'DELETE', path: '/admin/redirects/hills-of-old', problem: 'The server is busy with it' })
+  staffServer({})
+  const { person } = openTray({})
+  await person.click(within(await screen.findByRole('article', { name: 'Removing the redirect hills-of-old' })).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^1 edit waiting to be sent/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
+  expect(await waitingCalls()).toMatchObject([{ key: 'redirect:hills-of-old', method: 'DELETE' }])
 })

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { useWaitingCalls, type Waiting } from '../../../auth/waitingCalls.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { useDesk, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useKnownStatus } from '../desk.ts'
 import { ClashEntry } from './ClashEntry.tsx'
 import { ParkedEntry } from './ParkedEntry.tsx'
+import { RefusedCall } from './RefusedCall.tsx'
 import { SettleMany } from './SettleMany.tsx'
 import styles from './Tray.module.css'
 
@@ -15,16 +18,19 @@ import styles from './Tray.module.css'
 export function TrayScreen() {
   const desk = useDesk()
   const { clashes, refused, held } = useTray()
-  const status = useSyncStatus()
+  const synced = useSyncStatus()
+  const status = useKnownStatus() ?? synced
+  const calls = useWaitingCalls('') ?? []
+  const refusedCalls = calls.filter(({ problem }) => problem !== undefined)
   const { name } = useStaff()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ticked = clashes.filter(({ id }) => chosen.has(id))
-  const isEmpty = clashes.length + refused.length + held.length === 0
+  const isEmpty = clashes.length + refused.length + held.length + refusedCalls.length === 0
   const choose = (id: string) => { const next = new Set(chosen); if (!next.delete(id)) next.add(id); setChosen(next) }
 
   const saveFile = async () => {
     try {
-      giveFile(await desk.exportUnsent())
+      giveFile(withCalls(await desk.exportUnsent(), calls))
     } catch {
       void toast('error', 'The file could not be made. Nothing was removed; please try again.')
     }
@@ -45,10 +51,11 @@ export function TrayScreen() {
           {clashes.map((clash) => <ClashEntry key={clash.id} clash={clash} me={name} {...(clashes.length > 1 && { isTicked: chosen.has(clash.id), onTick: () => choose(clash.id) })} />)}
         </section>
       )}
-      {refused.length > 0 && (
+      {refused.length + refusedCalls.length > 0 && (
         <section aria-labelledby="refused">
-          <h2 id="refused" className={styles.section}>Not taken by the server <span>{refused.length}</span></h2>
+          <h2 id="refused" className={styles.section}>Not taken by the server <span>{refused.length + refusedCalls.length}</span></h2>
           {refused.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
+          {refusedCalls.map((call) => <RefusedCall key={call.key} call={call} />)}
         </section>
       )}
       {held.length > 0 && (
@@ -61,5 +68,8 @@ export function TrayScreen() {
     </>
   )
 }
+
+/** The file of the queue, with what waits beside it: plans, redirects and views asked for without a connection. */
+const withCalls = (unsent: string, calls: readonly Waiting[]): string => (calls.length === 0 ? unsent : JSON.stringify({ ...JSON.parse(unsent) as object, calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })) }, null, 2))
 
 const giveFile = (text: string): void => saveFile(`pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`, text, 'application/json')

@@ -11,7 +11,7 @@ import { Field, Input, Select } from '../../../../ui/Field.tsx'
 import { useKeptAnswer } from '../../keptAnswer.ts'
 import { useOnline } from '../../online.ts'
 import { useOnceFewer } from '../../onceFewer.ts'
-import { indianTime, type Plan, PLANNED_ACTS } from '../plans.ts'
+import { indianTime, type Plan, PLANNED_ACTS } from '../../plans.ts'
 import styles from './View.module.css'
 
 interface Plans { data: Plan[] }

@@ -1,5 +1,5 @@
-import { timeInIndia } from '../../../../shared/college/deadline.ts'
-import type { ScheduledAct } from '../../../../shared/college/schedule.ts'
+import { timeInIndia } from '../../../shared/college/deadline.ts'
+import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 
 /** What the server will do with a college, as its calls tell it. */
 export interface Plan { college: string; name: string; act: ScheduledAct; dueAt: string; by: string }

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { dropCall, retryCall, type Waiting } from '../../../auth/waitingCalls.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { indianTime, PLANNED_ACTS } from '../plans.ts'
+import { OfRecord } from './OfRecord.tsx'
+import styles from './Tray.module.css'
+
+/** What a call asks for, by the key it waits under: in words, and where it was asked. */
+interface Told { title: string; to: string; place: string }
+
+/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. */
+export function RefusedCall({ call }: { call: Waiting }) {
+  const college = collegeOf(call)
+  return college === undefined ? <Refused call={call} told={toldOf(call)} /> : <OfRecord kind="college" id={college}>{({ name }): ReactNode => <Refused call={call} told={toldOf(call, name)} />}</OfRecord>
+}
+
+function Refused({ call, told: { title, to, place } }: { call: Waiting; told: Told }) {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    await retryCall(call).catch(() => void toast('error', 'It could not be asked again; please try once more.'))
+    setBusy(false)
+  }
+  const discard = async () => {
+    await dropCall(call.key).catch(() => void toast('error', 'It could not be removed; please try again.'))
+    setAsked(false)
+  }
+  return (
+    <article className={styles.parked} aria-label={title}>
+      <h3>{title}</h3>
+      <p className="quiet small">Asked {dayInWords(call.since)}</p>
+      <p className={styles.reason}>{call.problem}</p>
+      <div className={styles.acts}>
+        <Button disabled={isBusy} onClick={() => void again()}>{isBusy ? 'Asking...' : 'Try again'}</Button>
+        <ButtonLink to={to}>{place}</ButtonLink>
+        <Button kind="danger" onClick={() => setAsked(true)}>Discard</Button>
+      </div>
+      {isAsked && (
+        <Sheet open onClose={() => setAsked(false)} title="Discard this?" footer={<><Button onClick={() => setAsked(false)}>Keep it</Button><Button kind="danger" onClick={() => void discard()}>Discard</Button></>}>
+          <p className={styles.ask}>{title}, asked {dayInWords(call.since)}, is removed from this device and cannot be brought back. Nothing at the server changes.</p>
+        </Sheet>
+      )}
+    </article>
+  )
+}
+
+const said = <T extends object>({ body }: Waiting): Partial<T> => (typeof body === 'object' && body !== null ? body as Partial<T> : {})
+const partsOf = ({ key }: Waiting): string[] => key.split(':')
+
+/** The college a call is about, where it is about one. */
+function collegeOf(call: Waiting): string | undefined {
+  const [kind, id] = partsOf(call)
+  return kind === 'plan' ? id : kind === 'redirect' ? said<{ college: string }>(call).college : undefined
+}
+
+function toldOf(call: Waiting, name = 'a college'): Told {
+  const [kind, id = '', of] = partsOf(call)
+  if (kind === 'plan') {
+    const { at } = said<{ at: string }>(call), act = PLANNED_ACTS[of === 'unpublish' ? 'unpublish' : 'publish'].toLowerCase()
+    return { title: call.method === 'DELETE' ? `Taking back the plan to ${act} ${name}` : `Planning to ${act} ${name}${at === undefined ? '' : ` on ${indianTime(Date.parse(at))}`}`, to: `/admin/colleges?mode=view&id=${id}`, place: 'Open the college' }
+  }
+  if (kind === 'redirect') return { title: call.method === 'DELETE' ? `Removing the redirect ${id}` : `Leading ${id} to ${name}`, to: '/admin/redirects', place: 'Open the redirects' }
+  const view = said<{ name: string; query: string }>(call)
+  return { title: view.name ? `Saving the view “${view.name}”` : 'Saving a view', to: `/admin/colleges${view.query ? `?${view.query}` : ''}`, place: 'Open the list' }
+}
