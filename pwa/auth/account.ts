@@ -1,4 +1,4 @@
-import type { ConsentShown, Disclosure, OpenSession, StudentShown } from '../../shared/protocol/accountCalls.ts'
+import type { ConsentShown, Disclosure, OpenSession, OwnAccount, StudentShown } from '../../shared/protocol/accountCalls.ts'
 import type { Session } from '../../shared/enquiry/session.ts'
 import type { AccountPurpose } from '../../shared/people/consents.ts'
 import type { Correction } from '../../shared/people/rules.ts'
@@ -88,7 +88,7 @@ export const askOutcomes = async (device: string, references: readonly string[],
 
 /** What there is to see and do about one's own account; each rejects with RemoteFailure. */
 export const myAccount = {
-  read: () => dataOf<StudentShown>('/auth/me'),
+  read: () => dataOf<OwnAccount>('/auth/me'),
   async correct(form: Correction): Promise<StudentShown> {
     const account = await dataOf<StudentShown>('/auth/me', { method: 'PATCH', body: form })
     renewStudent({ name: account.fullName })

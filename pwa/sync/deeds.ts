@@ -12,8 +12,8 @@ export interface Deed {
   doneAt?: number
   receipt?: Receipt
 }
-/** A person's own review, vote, report or enquiry as the server has it; only accounts pull. */
-export interface Own { kind: 'review' | 'vote' | 'report' | 'enquiry'; id: string; card: Record<string, unknown> }
+/** A person's own review, vote, report or enquiry as the server has it, or a college their account answers for (`Mandate`, by the college's id); only accounts pull. */
+export interface Own { kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'; id: string; card: Record<string, unknown> }
 /** `device`: by which the server knows this queue, once it has one. */
 export interface Deeds { deeds: Deed[]; own: Own[]; device?: string }
 
@@ -37,4 +37,5 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   }
 }
 
-const isOwn = (kind: string): kind is Own['kind'] => kind === 'review' || kind === 'vote' || kind === 'report' || kind === 'enquiry'
+const OWN: readonly string[] = ['review', 'vote', 'report', 'enquiry', 'mandate'] satisfies Array<Own['kind']>
+const isOwn = (kind: string): kind is Own['kind'] => OWN.includes(kind)

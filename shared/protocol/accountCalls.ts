@@ -12,6 +12,9 @@ const Student = z.object({
   isEmailConfirmed: z.boolean(), createdAt: z.string(),
 })
 
+/** As `Mandate` of shared/people declares it. */
+const Mandate = z.object({ college: z.string(), name: z.string(), since: z.string() })
+
 /** A place where this account is logged in; `isThis`: the one that asks. Times in ISO 8601. */
 const OpenSession = z.object({ id: z.string(), startedAt: z.string(), expiresAt: z.string(), browser: z.string().optional(), isThis: z.boolean() })
 /** One purpose and how it stands. `enquiry` where it was agreed to with one; `withdrawable` while it can be taken back here. */
@@ -25,6 +28,7 @@ export type OpenSession = z.output<typeof OpenSession>
 export type ConsentShown = z.output<typeof ConsentShown>
 export type Disclosure = z.output<typeof Disclosure>
 export type StudentShown = z.output<typeof Student>
+export type OwnAccount = StudentShown & { answersFor?: Array<z.output<typeof Mandate>> | undefined }
 
 /** Website accounts: public-site 4 and 5, behaviour 5. */
 export const accountCalls = {
@@ -67,7 +71,7 @@ export const accountCalls = {
     body: z.object({ currentPassword: Password, newPassword: Password }),
     returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })),
   }),
-  me: call({ method: 'GET', path: '/auth/me', guard: 'student', summary: 'One’s own account.', returns: Answer(Student) }),
+  me: call({ method: 'GET', path: '/auth/me', guard: 'student', summary: 'One’s own account, and for which colleges it answers.', returns: Answer(Student.extend({ answersFor: z.array(Mandate).optional() })) }),
   correct: call({
     method: 'PATCH', path: '/auth/me', guard: 'student', summary: 'Correct one’s own account. What is left out is left alone.',
     body: z.object({ fullName: z.string().max(400).optional(), phone: z.string().max(400).optional(), interestedIn: Interest.optional(), yearOfBirth: z.int().optional() }),

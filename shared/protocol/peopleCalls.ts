@@ -45,6 +45,9 @@ export const staffCalls = {
   remove: call({ method: 'DELETE', path: '/crm-users/:id', guard: 'delete_crm_users', params: ById, summary: 'Remove an account; what it wrote stays under its name.', returns: Done }),
 }
 
+/** A college the account answers for: since when, and who of the staff confirmed it. */
+const Mandate = z.object({ college: Id, name: z.string(), since: z.string(), by: z.string() })
+const ByCollege = z.object({ id: Id, college: Id })
 const Session = z.object({ startedAt: z.string(), expiresAt: z.string(), browser: z.string().optional() })
 /** Website accounts: back-office 7, behaviour 18. */
 export const userCalls = {
@@ -55,7 +58,7 @@ export const userCalls = {
   open: call({
     method: 'GET', path: '/users/:id', guard: 'view_users', params: ById, summary: 'One account with what it agreed to and where it is signed in; personal facts are masked.',
     returns: Answer(UserRow.extend({
-      phone: z.string().optional(), yearOfBirth: z.string().optional(), interestedIn: z.string().optional(), isEmailConfirmed: z.boolean(), reviews: z.int(), enquiries: z.int(),
+      phone: z.string().optional(), yearOfBirth: z.string().optional(), interestedIn: z.string().optional(), isEmailConfirmed: z.boolean(), reviews: z.int(), enquiries: z.int(), mandates: z.array(Mandate),
       consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })), sessions: z.array(Session),
     })),
   }),
@@ -67,5 +70,7 @@ export const userCalls = {
     method: 'PATCH', path: '/users/:id', guard: 'edit_users', params: ById, body: z.object({ isActive: z.boolean(), tag: SeenTag }),
     summary: 'Disable an account, which ends its sessions, or enable it again, which also takes a deletion back. With If-Match (or `tag`), only as it was seen.', returns: Answer(UserRow),
   }),
+  giveMandate: call({ method: 'PUT', path: '/users/:id/mandates/:college', guard: 'edit_users', params: ByCollege, summary: 'Confirm that an account, active and with a confirmed e-mail, answers for a college: its replies to that college’s reviews may then be official ones.', returns: Answer(z.array(Mandate)) }),
+  endMandate: call({ method: 'DELETE', path: '/users/:id/mandates/:college', guard: 'edit_users', params: ByCollege, summary: 'The account answers for the college no more; what it answered stays.', returns: Answer(z.array(Mandate)) }),
   remove: call({ method: 'DELETE', path: '/users/:id', guard: 'delete_users', params: ById, summary: 'Disabled now, erased in 30 days; its reviews stay without a name.', returns: Done }),
 }

@@ -4,10 +4,10 @@ import type { ClashShown, EditedKind } from './push.ts'
 
 /** One record that changed since the cursor: what a staff list needs of it, or that it is gone. */
 export interface PulledChange {
-  kind: EditedKind | 'review' | 'enquiry' | 'vote' | 'report'
+  kind: EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate'
   id: string
   tag?: string
-  /** Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote, report or enquiry. */
+  /** Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote, report, enquiry or mandate to answer for a college. */
   card?: Record<string, unknown>
   gone?: true
 }

@@ -34,8 +34,8 @@ export type Edit = Act & (
   | { kind: 'review.withdraw' }
   | { kind: 'review.vote'; vote: 'helpful' | 'notHelpful' | 'none' }
   | { kind: 'review.report'; reason: string; text?: string }
-  /** The record is the reply itself; `review` is what it answers. */
-  | { kind: 'review.reply'; review: string; content: string }
+  /** The record is the reply itself; `review` is what it answers. `isOfficial`: in the name of the college, by an account that holds its mandate. */
+  | { kind: 'review.reply'; review: string; content: string; isOfficial?: true }
   | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
   | { kind: 'enquiry.send'; value: Record<string, unknown> }
   /** Another day and time for a session; whoever knows its id asked for it. */

@@ -38,7 +38,7 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('review.withdraw', {}),
   edit('review.vote', { vote: z.enum(['helpful', 'notHelpful', 'none']) }),
   edit('review.report', { reason: z.string().min(1).max(100), text: z.string().max(2000).optional() }),
-  edit('review.reply', { review: id, content: z.string().max(5000) }),
+  edit('review.reply', { review: id, content: z.string().max(5000), isOfficial: z.literal(true).optional() }),
   edit('review.moderate', { status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag }),
   edit('enquiry.send', { value: z.record(z.string(), z.unknown()) }),
   edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),

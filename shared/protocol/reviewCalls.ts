@@ -79,10 +79,10 @@ export const reviewCalls = {
   }),
   reply: call({
     method: 'POST', path: '/reviews/:id/replies', guard: 'student', status: 201, limit: 'review', params: ById,
-    body: z.object({ content: z.string().max(5000) }), summary: 'Answer a review; shown once a moderator has read it.', returns: Answer(Reply.extend({ status: z.string() })),
+    body: z.object({ content: z.string().max(5000), isOfficial: z.boolean().optional() }), summary: 'Answer a review; shown once a moderator has read it. `isOfficial`: in the name of the college, by an account staff confirmed to answer for it.', returns: Answer(Reply.extend({ status: z.string() })),
   }),
   queue: call({
-    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes, document: Yes }),
+    method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes, replied: Yes, document: Yes }),
     summary: 'Reviews for moderation, the longest waiting first.',
     returns: z.object({ success: z.literal(true), data: z.array(Moderated), pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }) }),
   }),

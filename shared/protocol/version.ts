@@ -8,6 +8,7 @@ export const LEDGER = [
   { protocol: 2, shape: '86ee36ab1056d8336baadcf08ee2ec8c', said: 'A session is rearranged or cancelled.' },
   { protocol: 3, shape: '502b35d38bda823cc2da34085c7b2d09', said: 'A review is answered.' },
   { protocol: 4, shape: 'b89d15695ba4b2060815d902365ada72', said: 'An edit of a record may say why it was made.' },
+  { protocol: 5, shape: '6eadc85b33f83478c72e9c2dbb110e67', said: 'A review is answered in the name of its college.' },
 ] as const
 
 export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol

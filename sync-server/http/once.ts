@@ -67,9 +67,9 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
   }
 
   // A store like the given one whose transactions wait for the answer.
-  const { dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, cutoffs, activity, files, views, schedules, redirects, links, reminders } = store
+  const { dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders } = store
   const held: Store = {
-    dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, cutoffs, activity, files, views, schedules, redirects, links, reminders, write,
+    dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders, write,
     snapshot: (work) => store.snapshot(work), onCommit: (listener) => store.onCommit(listener),
     now: () => store.now(), waiting: () => store.waiting(), ready: () => store.ready(), backup: (file) => store.backup(file), purge: () => store.purge(), close: () => store.close(),
   }

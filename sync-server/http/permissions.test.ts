@@ -190,6 +190,8 @@ GET    /users/:id                                       A C S users
 POST   /users/:id/reveal                                A C S users
 PATCH  /users/:id                                       A - -
 DELETE /users/:id                                       A - -
+PUT    /users/:id/mandates/:college                     A - -
+DELETE /users/:id/mandates/:college                     A - -
 POST   /users/:id/reset-link                            A - -
 GET    /admin/audit                                     A - -
 `

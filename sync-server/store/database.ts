@@ -17,6 +17,7 @@ import { readingActivity, writingActivity } from './activity.ts'
 import { readingImports, writingImports } from './imports.ts'
 import { readingKeys, writingKeys } from './keys.ts'
 import { readingLinks, writingLinks } from './links.ts'
+import { readingMandates, writingMandates } from './mandates.ts'
 import { Memory } from './memory.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
@@ -125,6 +126,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     reviews: readingReviews(reader, memory),
     enquiries: readingEnquiries(reader),
     students: readingStudents(reader, now),
+    mandates: readingMandates(reader),
     cutoffs: readingCutoffs(reader),
     activity: readingActivity(reader, now),
     files: readingFiles(reader),
@@ -175,6 +177,7 @@ const writingOver = (one: Transaction): Writing => ({
   reviews: writingReviews(one),
   enquiries: writingEnquiries(one),
   students: writingStudents(one.tx, one.at),
+  mandates: writingMandates(one),
   cutoffs: writingCutoffs(one.tx, one.at, one.changes),
   activity: writingActivity(one.tx),
   files: writingFiles(one.tx),

@@ -13,6 +13,7 @@ import type { Session, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './engine/sqlite.ts'
 import { readingEnquiries } from './enquiries.ts'
 import { readingRedirects } from './redirects.ts'
+import { readingMandates } from './mandates.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { readingSchedules } from './schedules.ts'
 import { readingStudents } from './students.ts'
@@ -105,17 +106,19 @@ test('lists of reviews, enquiries and students come from their indexes, in order
   await reviews.list({ page: 1, limit: 10, account: 'student:a' })
   await reviews.list({ page: 1, limit: 10, document: true, sort: 'oldest' })
   await reviews.care('c')
+  await reviews.list({ page: 1, limit: 10, replied: true, sort: 'oldest' })
   await reviews.documentsBefore(1, 10)
   await reviews.shownBy('student:a')
   await readingEnquiries(session).list({ page: 1, limit: 10, state: 'new' })
   await readingEnquiries(session).list({ page: 1, limit: 10, account: 'student:a' })
   await readingStudents(session, Date.now).byEmail('a@b.in')
   const details = await plans()
-  // Of the pictures that wait there is an index that holds nothing else.
-  expect(details.filter((detail) => readsEveryRow(detail) && !detail.includes('INDEX reviews_with_document'))).toEqual([])
+  // Of the pictures that wait there is an index that holds nothing else, and so there is of the answers.
+  expect(details.filter((detail) => readsEveryRow(detail) && !detail.includes('INDEX reviews_with_document') && !detail.includes('INDEX replies_waiting'))).toEqual([])
   expect(details.filter((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY')).toEqual([])
-  // One person's few reports are found by index and then put in order.
+  // One person's few reports and mandates are found by index and then put in order.
   await reviews.reportsBy('student:a', 10)
+  await readingMandates(session).of('a')
   expect((await plans()).filter(readsEveryRow)).toEqual([])
   await readingStudents(session, Date.now).list({ page: 1, limit: 10, isActive: true })
   expect((await plans()).filter((detail) => detail.includes('TEMP B-TREE'))).toEqual([])

@@ -10,6 +10,7 @@ import type { FilesReading, FilesWriting } from './promise/files.ts'
 import type { ImportsReading, ImportsWriting } from './promise/imports.ts'
 import type { KeysReading, KeysWriting } from './promise/keys.ts'
 import type { LinksReading, LinksWriting } from './promise/links.ts'
+import type { MandatesReading, MandatesWriting } from './promise/mandates.ts'
 import type { RemindersReading, RemindersWriting } from './promise/reminders.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
 import type { StaffReading, StaffWriting } from './promise/staff.ts'
@@ -36,6 +37,7 @@ export interface Store {
   readonly reviews: ReviewsReading
   readonly enquiries: EnquiriesReading
   readonly students: StudentsReading
+  readonly mandates: MandatesReading
   readonly cutoffs: CutoffsReading
   readonly activity: ActivityReading
   readonly files: FilesReading
@@ -87,6 +89,7 @@ export interface Writing {
   reviews: ReviewsWriting
   enquiries: EnquiriesWriting
   students: StudentsWriting
+  mandates: MandatesWriting
   cutoffs: CutoffsWriting
   activity: ActivityWriting
   files: FilesWriting

@@ -92,6 +92,8 @@ export const ACCOUNT = {
   'This browser keeps nothing: do not close the page.': 'यह ब्राउज़र कुछ नहीं रखता: पेज बंद न करें।',
   'Your account is not yet created. {link}': 'आपका खाता अभी नहीं बना है। {link}',
   'Finish signing up': 'साइन अप पूरा करें',
+  'Colleges you answer for': 'जिन कॉलेजों की ओर से आप जवाब देते हैं',
+  'Your replies to their reviews may be official ones. Write to us if one of them is no longer yours to answer for.': 'इनके रिव्यू पर आपके जवाब आधिकारिक हो सकते हैं। इनमें से किसी की ओर से जवाब देना अब आपका काम न हो, तो हमें लिखें।',
   'Reviews you reported': 'जिन रिव्यू की आपने शिकायत की',
   '{reference}: {reason}, reported {date}': '{reference}: {reason}, {date} को शिकायत की',
   'The college it is about': 'कॉलेज, जिसके बारे में है',

@@ -82,6 +82,7 @@ export const REVIEWS = {
   'To “{title}”': '“{title}” के लिए',
   'Your reply': 'आपका जवाब',
   'Needs a connection': 'कनेक्शन चाहिए',
+  'In the name of {college}, marked as its official reply': '{college} के नाम से, उसके आधिकारिक जवाब के रूप में',
   'A moderator reads it before it is shown.': 'दिखाए जाने से पहले मॉडरेटर इसे पढ़ते हैं।',
   'Title': 'शीर्षक',
   'Review': 'रिव्यू',

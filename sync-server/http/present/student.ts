@@ -1,6 +1,7 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ConsentShown, Disclosure, OpenSession } from '../../../shared/protocol/accountCalls.ts'
 import type { Agreed, Shown } from '../../services/students/consents.ts'
+import { ownMandate } from '../../services/students/pulled.ts'
 import { ownReport } from '../../services/reviews/reports.ts'
 import { presentDocument } from './review.ts'
 import type { Everything } from '../../services/students/exportOf.ts'
@@ -30,11 +31,12 @@ export const presentDisclosure = (shown: Shown): Disclosure => ({ ...shown, at: 
 /** One's own copy of everything: never the password's hash, the tokens, nor who of the staff follows an enquiry up. */
 export const presentExport = (all: Everything, own: string | undefined) => ({
   account: { ...presentStudent(all.account), updatedAt: at(all.account.updatedAt), ...(all.account.lastLogin !== undefined && { lastLogin: at(all.account.lastLogin) }), ...(all.account.emailConfirmedAt !== undefined && { emailConfirmedAt: at(all.account.emailConfirmedAt) }) },
+  ...(all.mandates.length > 0 && { answersFor: all.mandates.map(ownMandate) }),
   consents: all.consents.map((one) => ({ ...one, at: at(one.at) })),
   disclosures: all.disclosures.map(presentDisclosure),
   sessions: all.sessions.map((session) => ({ ...presentSession(session, own), ...(session.address && { address: session.address }) })),
   reviews: all.reviews.map(({ id, college, status, reason, verified, document, value, createdAt, updatedAt, publishedAt }) => ({ id, college, status, ...(reason !== undefined && { reason }), verified, ...(document && { document: presentDocument(document) }), ...value, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(publishedAt !== undefined && { publishedAt: at(publishedAt) }) })),
-  replies: all.beside.replies.map(({ id, review, content, at: ms, status }) => ({ id, review, content, status, at: at(ms) })),
+  replies: all.beside.replies.map(({ id, review, content, at: ms, status, isOfficial }) => ({ id, review, content, status, ...(isOfficial && { isOfficial }), at: at(ms) })),
   reports: all.reports.map(({ by: _own, text, id, ...report }) => ({ id, ...ownReport({ id, ...report }), ...(text !== undefined && { text }) })),
   votes: all.beside.votes.map((vote) => ({ ...vote, at: at(vote.at) })),
   enquiries: all.enquiries.map((enquiry) => ({

@@ -1,6 +1,7 @@
 import { maskedPhone } from '../../../shared/people/mask.ts'
 import { GRACE_MS } from '../../services/students/leave.ts'
 import { tagOfUser, type UserRead } from '../../services/students/manage.ts'
+import type { Mandate } from '../../store/promise/mandates.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
@@ -11,10 +12,13 @@ export const presentUser = (student: StudentRecord) => ({
   ...(student.lastLogin !== undefined && { lastLogin: at(student.lastLogin) }), ...(student.deletedAt !== undefined && { deletedOn: at(student.deletedAt + GRACE_MS) }),
 })
 
+export const presentMandate = ({ since, ...mandate }: Mandate) => ({ ...mandate, since: at(since) })
+
 /** The same opened: what tells of the person is masked until somebody asks for it by name. */
-export const presentUserWhole = ({ student, consents, sessions, reviews, enquiries }: UserRead) => ({
+export const presentUserWhole = ({ student, mandates, consents, sessions, reviews, enquiries }: UserRead) => ({
   ...presentUser(student), ...(student.phone && { phone: maskedPhone(student.phone) }), ...(student.yearOfBirth !== undefined && { yearOfBirth: '••••' }), ...(student.interestedIn && { interestedIn: student.interestedIn }),
   isEmailConfirmed: student.emailConfirmedAt !== undefined, reviews, enquiries,
+  mandates: mandates.map(presentMandate),
   consents: consents.map((consent) => ({ ...consent, at: at(consent.at) })),
   sessions: sessions.map(({ startedAt, expiresAt, userAgent }) => ({ startedAt: at(startedAt), expiresAt: at(expiresAt), ...(userAgent && { browser: userAgent }) })),
 })

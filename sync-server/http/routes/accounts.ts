@@ -3,12 +3,13 @@ import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
 import { readProof } from '../../services/auth/proof.ts'
 import type { Session } from '../../services/auth/tokens.ts'
-import { demandStudent } from '../../services/caller.ts'
 import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
 import { correctAccount } from '../../services/students/correct.ts'
 import { exportOf } from '../../services/students/exportOf.ts'
 import { leaveSite } from '../../services/students/leave.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
+import { ownAccount } from '../../services/students/mandate.ts'
+import { ownMandate } from '../../services/students/pulled.ts'
 import { askForConfirmation, confirmEmail } from '../../services/students/confirm.ts'
 import { askForNewEmail } from '../../services/students/newEmail.ts'
 import { forgotPassword, LetterAllowance, readResetLink } from '../../services/students/resetLink.ts'
@@ -68,7 +69,7 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
     }),
     route(accountCalls.consent, async ({ caller, params, body }) => { await agree(caller, params.purpose, body.given); return answered(null) }),
     route(accountCalls.withdraw, async ({ caller, params }) => { await withdrawFromEnquiry(caller, params.id, params.purpose); return answered(null) }),
-    route(accountCalls.me, async ({ caller }) => answered(presentStudent(demandStudent(caller)))),
+    route(accountCalls.me, async ({ caller }) => { const { student, mandates } = await ownAccount(caller); return answered({ ...presentStudent(student), ...(mandates.length > 0 && { answersFor: mandates.map(ownMandate) }) }) }),
     route(accountCalls.correct, async ({ caller, body }) => answered(presentStudent(await correctAccount(caller, body)))),
     route(accountCalls.newEmail, async ({ caller, body }) => { await askForNewEmail(caller, mail, letters, body); return answered(null, { message: 'Email Sent!' }) }),
     route(accountCalls.confirmEmail, async ({ caller, body, ctx }) => {

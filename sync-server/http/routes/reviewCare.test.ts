@@ -2,6 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { MANDATE_SENTENCES } from '../../../shared/people/mandate.ts'
+import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { ReportShown } from '../../../shared/review/report.ts'
 import { forgetDocuments } from '../../services/reviews/document.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
@@ -113,9 +115,9 @@ onBothDatabases('a reply from a queue', (server) => {
     const { id } = (await author.post<Shown>(`/colleges/${of}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech', batch: '2025' })).body.data
     await staff.patch(`/admin/reviews/${id}`, { status: 'published' })
     const replies = async () => (await server().store.reviews.replies([id])).map(({ id: own, content, status, name }) => [own, content, status, name])
-    return { staff, id, replies }
+    return { staff, id, of, replies }
   }
-  const push = async (who: Visitor, ...edits: object[]) => (await who.post<{ receipts: Array<{ outcome: string; code?: string; details?: Array<{ message: string }> }> }>('/sync/push', { protocol: 3, schema: 1, device: uuid(), edits: edits.map((edit, at) => ({ n: at + 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.reply', ...edit })) })).body.data.receipts
+  const push = async (who: Visitor, ...edits: object[]) => (await who.post<{ receipts: Array<{ outcome: string; code?: string; details?: Array<{ message: string }> }> }>('/sync/push', { protocol: PROTOCOL, schema: SCHEMA, device: uuid(), edits: edits.map((edit, at) => ({ n: at + 1, madeAt: '2026-01-01T00:00:00Z', kind: 'review.reply', ...edit })) })).body.data.receipts
 
   test('waits for a moderator once, however often it arrives, and is its writer’s alone', async () => {
     const { id, replies } = await begun()
@@ -138,6 +140,58 @@ onBothDatabases('a reply from a queue', (server) => {
     expect((await push(staff, { record: uuid(), review: id, content: 'As staff' }))[0]).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
     expect((await push(server(), { record: uuid(), review: id, content: 'As nobody' }))[0]?.outcome).toBe('refused')
     expect(await replies()).toHaveLength(1)
+  })
+
+  test('is the college’s by an account staff confirmed to answer for it: of that college alone, read by a moderator first, and no more once that is taken back', async () => {
+    const { id, of, staff, replies } = await begun()
+    const other = await begun()
+    const office = await server().asStudent({ fullName: 'Admissions Office', emailConfirmedAt: 1 })
+    const answer = (review: string, more: object = { isOfficial: true }) => push(office, { record: uuid(), review, content: 'The bus is free since June.', ...more }).then(([receipt]) => receipt)
+    expect(await answer(id)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN', message: MANDATE_SENTENCES.none })
+    expect((await staff.put<Array<{ name: string }>>(`/users/${office.student.id}/mandates/${of}`)).body.data).toMatchObject([{ college: of, by: staff.staff.name }])
+    expect(await answer(id)).toMatchObject({ outcome: 'applied' })
+    expect(await answer(other.id)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    const name = (await staff.get(`/admin/colleges/${of}`)).body.data.name
+    expect((await replies()).map(([, , status, from]) => [status, from])).toEqual([['pending', name]])
+    const shown = async () => (await server().get<{ reviews: Array<{ replies: Array<{ from: string; isOfficial: boolean }> }> }>(`/colleges/${of}/reviews`)).body.data.reviews[0]!.replies
+    expect(await shown()).toEqual([])
+    const support = await server().as('support')
+    expect((await support.get<Array<{ text: string; path: string }>>('/admin/notifications')).body.data).toContainEqual(expect.objectContaining({ text: 'A college answered a review', path: '/admin/reviews?show=replies' }))
+    expect((await support.get<Shown[]>(`/admin/reviews?replied=true&college=${of}`)).body.data.map((one) => one.id)).toEqual([id])
+    await support.patch(`/admin/reviews/${id}/replies/${(await replies())[0]![0]}`, { status: 'published' })
+    expect(await shown()).toMatchObject([{ from: name, isOfficial: true }])
+    expect((await support.get<Shown[]>(`/admin/reviews?replied=true&college=${of}`)).body.data).toEqual([])
+    // As themselves they answer like anybody, also where they might answer for the college.
+    expect(await answer(id, {})).toMatchObject({ outcome: 'applied' })
+    expect((await replies()).map(([, , , from]) => from).toSorted()).toEqual(['Admissions', name].toSorted())
+    expect((await office.get<object>('/auth/me')).body.data).toMatchObject({ answersFor: [{ college: of, name }] })
+    expect((await office.get<never>('/auth/me/export')).body).toMatchObject({ answersFor: [{ college: of, name }], replies: [{ isOfficial: true }, {}] })
+    expect((await staff.delete<unknown[]>(`/users/${office.student.id}/mandates/${of}`)).body.data).toEqual([])
+    expect((await office.get<object>('/auth/me')).body.data).not.toHaveProperty('answersFor')
+    expect(await answer(id)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    expect(await shown()).toMatchObject([{ from: name, isOfficial: true }])
+    expect((await office.post(`/reviews/${id}/replies`, { content: 'Still free.', isOfficial: true })).body).toMatchObject({ code: 'FORBIDDEN', error: MANDATE_SENTENCES.none })
+  })
+
+  test('a mandate is an admin’s to give, to an active account with a confirmed e-mail, and is pulled by that account alone', async () => {
+    const { of, staff } = await begun()
+    const [office, ravi] = [await server().asStudent({ emailConfirmedAt: 1 }), await server().asStudent()]
+    const path = (who: typeof ravi, college = of) => `/users/${who.student.id}/mandates/${college}`
+    for (const role of ['support', 'counselor'] as const) expect((await (await server().as(role)).put(path(office))).status).toBe(403)
+    expect((await staff.put(path(ravi))).body).toMatchObject({ code: 'VALIDATION_FAILED', error: MANDATE_SENTENCES.unconfirmed })
+    expect((await staff.put(path(office, uuid()))).body).toMatchObject({ code: 'NOT_FOUND', error: 'College not found' })
+    expect((await staff.put(`/users/${uuid()}/mandates/${of}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'User not found' })
+    expect([await staff.put<unknown[]>(path(office)), await staff.put<unknown[]>(path(office))].map(({ body }) => body.data.length)).toEqual([1, 1])
+    expect((await staff.get(`/users/${office.student.id}`)).body.data).toMatchObject({ mandates: [{ college: of, by: staff.staff.name, since: expect.stringMatching(/^\d{4}-/) as string }] })
+    const pulled = async (who: Visitor) => (await who.get<{ changes: Array<{ kind: string; gone?: true; card?: object }> }>('/sync/pull?limit=50')).body.data.changes.filter(({ kind }) => kind === 'mandate')
+    expect(await pulled(office)).toMatchObject([{ id: of, card: { college: of } }])
+    expect((await pulled(office))[0]!.card).not.toHaveProperty('by')
+    expect(await pulled(ravi)).toEqual([])
+    await staff.patch(`/users/${office.student.id}`, { isActive: false })
+    expect((await staff.put(path(office))).body).toMatchObject({ code: 'VALIDATION_FAILED', error: MANDATE_SENTENCES.inactive })
+    await staff.delete(path(office))
+    const acts = (await server().store.audit.list({ kind: 'student', record: office.student.id, limit: 9 })).map(({ act }) => act)
+    expect(acts).toEqual(['end-mandate', 'disable', 'give-mandate'])
   })
 })
 

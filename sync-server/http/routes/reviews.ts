@@ -49,7 +49,7 @@ export const reviewRoutes = (papers: Papers): Route[] => [
     await settleDocument(caller, papers, params.id, { seen, ...(reason !== undefined && { reason }) })
     return answered(presentModerated(await present(caller, params.id)))
   }),
-  route(reviewCalls.reply, async ({ caller, params, body }) => answered(presentKeptReply(await replyTo(caller, params.id, body.content)))),
+  route(reviewCalls.reply, async ({ caller, params, body }) => answered(presentKeptReply(await replyTo(caller, params.id, body)))),
   route(reviewCalls.queue, async ({ caller, query }) => {
     const { rows, total } = await listReviews(caller, query)
     return answered(rows.map(presentModerated), { pagination: pagination(query.page, query.limit, total) })

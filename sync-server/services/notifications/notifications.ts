@@ -10,16 +10,17 @@ const LOOKED_AT = 100
 const TOLD = 30
 
 /**
- * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported or whose author shows a document, an import of theirs that
+ * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported, whose author shows a document or that a college answered, an import of theirs that
  * ended, a college they planned to publish. Read off the audit and the history, so that nothing has to be written for everybody whom it may concern.
  */
 export async function listNotifications(caller: Caller): Promise<Notification[]> {
   const staff = demand(caller, 'view_dashboard')
   const { audit, imports } = caller.store
-  const [followed, reported, documents, runs, published, unpublished] = await Promise.all([
+  const [followed, reported, documents, answered, runs, published, unpublished] = await Promise.all([
     can(staff, 'view_users') ? audit.list({ kind: 'enquiry', act: 'follow-up', limit: LOOKED_AT }) : [],
     can(staff, 'edit_colleges') ? audit.list({ kind: 'review', act: 'report', limit: LOOKED_AT }) : [],
     can(staff, 'edit_colleges') ? audit.list({ kind: 'review', act: 'document-shown', limit: LOOKED_AT }) : [],
+    can(staff, 'edit_colleges') ? audit.list({ kind: 'review', act: 'reply-as-college', limit: LOOKED_AT }) : [],
     can(staff, 'import_data') ? imports.list({ page: 1, limit: TOLD }) : { rows: [] },
     audit.list({ kind: 'college', act: 'publish-due', limit: LOOKED_AT }),
     audit.list({ kind: 'college', act: 'unpublish-due', limit: LOOKED_AT }),
@@ -29,6 +30,7 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
       ? [{ id: `audit-${position}`, kind: 'enquiry' as const, text: `${author.name} gave you an enquiry`, path: '/admin/enquiries?mine=yes', at }] : [])),
     ...reported.map(({ position, at, reason }) => ({ id: `audit-${position}`, kind: 'review' as const, text: `A review was reported${reason ? `: ${reason}` : ''}`, path: '/admin/reviews?show=reported', at })),
     ...documents.map(({ position, at }) => ({ id: `audit-${position}`, kind: 'review' as const, text: 'The author of a review shows a document', path: '/admin/reviews?show=documents', at })),
+    ...answered.map(({ position, at }) => ({ id: `audit-${position}`, kind: 'review' as const, text: 'A college answered a review', path: '/admin/reviews?show=replies', at })),
     ...runs.rows.flatMap((run) => (run.byId === staff.id && run.endedAt !== undefined
       ? [{ id: `import-${run.id}`, kind: 'import' as const, text: run.status === 'failed' ? `The import of ${run.file} brought nothing in` : `The import of ${run.file} has ended`, path: '/admin/import', at: run.endedAt }] : [])),
     ...[...published, ...unpublished].flatMap((line) => planned(staff.id, line)),

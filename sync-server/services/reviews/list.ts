@@ -26,7 +26,7 @@ export async function reviewsOf(caller: Pick<Caller, 'store'>, slugOrId: string,
 export type ReviewModerated = ReviewRead & { reports: ReviewReport[] }
 
 /** The moderators' list, the longest waiting first. */
-export async function listReviews(caller: Caller, query: Pick<ReviewListQuery, 'page' | 'limit' | 'status' | 'college' | 'reported' | 'document'>): Promise<{ rows: ReviewModerated[]; total: number }> {
+export async function listReviews(caller: Caller, query: Pick<ReviewListQuery, 'page' | 'limit' | 'status' | 'college' | 'reported' | 'replied' | 'document'>): Promise<{ rows: ReviewModerated[]; total: number }> {
   demand(caller, 'view_colleges')
   const { rows, total } = await caller.store.reviews.list({ ...query, sort: 'oldest' })
   return { rows: await withReports(caller, await withSurroundings(caller, rows)), total }

@@ -4,12 +4,12 @@ import type { ReviewReply } from '../../store/promise/reviews.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { writeReply } from '../students/act.ts'
 import { openPublic, REVIEW_NOT_FOUND } from './acts/rules.ts'
-import { readReply } from './acts/replyRules.ts'
+import { officialNameOf, readReply } from './acts/replyRules.ts'
 
-/** A signed-in reader answers a review. It is shown once a moderator has read it. @throws Failure UNAUTHENTICATED, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
-export async function replyTo(caller: Caller, review: string, content: string): Promise<ReviewReply> {
+/** A signed-in reader answers a review, or a college through an account that holds its mandate. It is shown once a moderator has read it. @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
+export async function replyTo(caller: Caller, review: string, { content, isOfficial }: { content: string; isOfficial?: boolean | undefined }): Promise<ReviewReply> {
   demandStudent(caller)
-  return writeReply(caller, { kind: 'review.reply', record: uuid(), review, content })
+  return writeReply(caller, { kind: 'review.reply', record: uuid(), review, content, ...(isOfficial && { isOfficial }) })
 }
 
 /** Staff write down what the college itself answers: in its name, marked as official, and shown at once. @throws Failure NOT_FOUND, VALIDATION_FAILED */
@@ -18,9 +18,7 @@ export async function replyOfficially(caller: Caller, review: string, content: s
   const said = readReply(content)
   return caller.store.write(caller.author, async (tx) => {
     const { college } = await openPublic(tx, review)
-    const name = (await tx.colleges.open(college))?.college.name
-    if (name === undefined) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
-    const reply: ReviewReply = { id: uuid(), review, name, content: said, isOfficial: true, at: caller.now(), status: 'published' }
+    const reply: ReviewReply = { id: uuid(), review, name: await officialNameOf(tx, college), content: said, isOfficial: true, at: caller.now(), status: 'published' }
     await tx.reviews.reply(reply)
     await tx.audit.note({ act: 'reply-official', kind: 'review', record: review })
     return reply

@@ -1,4 +1,5 @@
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
+import type { Mandate } from '../../store/promise/mandates.ts'
 import type { ReviewRecord, ReviewReport, WrittenBeside } from '../../store/promise/reviews.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
@@ -7,6 +8,8 @@ import { consentsOf, enquiriesOf, type Shown } from './consents.ts'
 /** Everything known of one person, as the store has it. */
 export interface Everything {
   account: StudentRecord
+  /** The colleges it answers for. */
+  mandates: Mandate[]
   consents: StudentConsent[]
   disclosures: Shown[]
   sessions: StudentSession[]
@@ -24,10 +27,10 @@ export async function exportOf(caller: Caller): Promise<Everything> {
   const account = demandStudent(caller)
   const { store } = caller
   const name = `student:${account.id}` as const
-  const [consents, { disclosures }, sessions, beside, enquiries, reports] = await Promise.all([
-    store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name), store.reviews.reportsBy(name, 10_000),
+  const [mandates, consents, { disclosures }, sessions, beside, enquiries, reports] = await Promise.all([
+    store.mandates.of(account.id), store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name), store.reviews.reportsBy(name, 10_000),
   ])
-  return { account, consents, disclosures, sessions, beside, reports, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
+  return { account, mandates, consents, disclosures, sessions, beside, reports, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
 }
 
 async function reviewsOf({ store }: Caller, account: `student:${string}`): Promise<ReviewRecord[]> {

@@ -1,6 +1,7 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
+import type { Mandate } from '../../store/promise/mandates.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
 import type { Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -9,7 +10,7 @@ import { demand, type Caller } from '../caller.ts'
 
 const NOT_FOUND = 'User not found'
 
-export interface UserRead { student: StudentRecord; consents: StudentConsent[]; sessions: StudentSession[]; reviews: number; enquiries: number }
+export interface UserRead { student: StudentRecord; mandates: Mandate[]; consents: StudentConsent[]; sessions: StudentSession[]; reviews: number; enquiries: number }
 
 /** Website accounts, newest first. */
 export async function listUsers(caller: Caller, query: { page: number; limit: number; search?: string }): Promise<{ rows: StudentRecord[]; total: number }> {
@@ -20,21 +21,21 @@ export async function listUsers(caller: Caller, query: { page: number; limit: nu
 /** One account with what stands around it. @throws Failure NOT_FOUND */
 export async function openUser(caller: Caller, id: string): Promise<UserRead> {
   demand(caller, 'view_users')
-  const { students, reviews, enquiries } = caller.store
+  const { students, mandates, reviews, enquiries } = caller.store
   const student = await students.open(id)
   if (!student) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   const account = `student:${id}` as const
-  const [consents, sessions, written, asked] = await Promise.all([
-    students.consents(id), students.sessions(id), reviews.list({ page: 1, limit: 1, account }), enquiries.list({ page: 1, limit: 1, account }),
+  const [held, consents, sessions, written, asked] = await Promise.all([
+    mandates.of(id), students.consents(id), students.sessions(id), reviews.list({ page: 1, limit: 1, account }), enquiries.list({ page: 1, limit: 1, account }),
   ])
-  return { student, consents, sessions, reviews: written.total, enquiries: asked.total }
+  return { student, mandates: held, consents, sessions, reviews: written.total, enquiries: asked.total }
 }
 
 /** What is masked of an account. That it was seen, and by whom, is written down first, and the person is told on their own page. @throws Failure NOT_FOUND */
 export async function revealUser(caller: Caller, id: string): Promise<{ phone?: string; yearOfBirth?: number }> {
   demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
-    const { phone, yearOfBirth } = await opened(tx, id)
+    const { phone, yearOfBirth } = await openedUser(tx, id)
     await tx.audit.note({ act: 'reveal', kind: 'student', record: id, after: [...(phone ? ['phone'] : []), ...(yearOfBirth === undefined ? [] : ['yearOfBirth'])] })
     return { ...(phone && { phone }), ...(yearOfBirth !== undefined && { yearOfBirth }) }
   })
@@ -52,7 +53,7 @@ function demandSeen(current: StudentRecord, tag: Tag | undefined): void {
 export async function setUserActive(caller: Caller, id: string, isActive: boolean, tag?: Tag): Promise<StudentRecord> {
   demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {
-    const before = await opened(tx, id)
+    const before = await openedUser(tx, id)
     if (before.isActive === isActive && before.deletedAt === undefined) return before
     demandSeen(before, tag)
     const after: StudentRecord = { ...before, isActive, updatedAt: caller.now(), ...(isActive ? { deletedAt: undefined } : { tokenVersion: before.tokenVersion + 1 }) }
@@ -67,7 +68,7 @@ export async function setUserActive(caller: Caller, id: string, isActive: boolea
 export async function removeUser(caller: Caller, id: string, tag?: Tag): Promise<void> {
   demand(caller, 'delete_users')
   await caller.store.write(caller.author, async (tx) => {
-    const before = await opened(tx, id)
+    const before = await openedUser(tx, id)
     if (before.deletedAt !== undefined) return
     demandSeen(before, tag)
     await tx.students.replace({ ...before, isActive: false, deletedAt: caller.now(), tokenVersion: before.tokenVersion + 1, updatedAt: caller.now() })
@@ -76,7 +77,8 @@ export async function removeUser(caller: Caller, id: string, tag?: Tag): Promise
   })
 }
 
-async function opened(tx: Writing, id: string): Promise<StudentRecord> {
+/** An account under a lock. @throws Failure NOT_FOUND */
+export async function openedUser(tx: Writing, id: string): Promise<StudentRecord> {
   const student = await tx.students.open(id)
   if (!student) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return student

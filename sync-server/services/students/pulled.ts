@@ -1,6 +1,8 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import type { Mandate } from '../../../shared/people/mandate.ts'
 import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
+import type { Mandate as MandateRecord } from '../../store/promise/mandates.ts'
 import type { ChangedRecord } from '../../store/promise/sync.ts'
 import type { Caller } from '../caller.ts'
 import { ownReport } from '../reviews/reports.ts'
@@ -13,6 +15,7 @@ import { ownReport } from '../reviews/reports.ts'
 export function pulledCard(caller: Pick<Caller, 'student'>, { kind, row }: Pick<ChangedRecord, 'kind' | 'row'>): Record<string, unknown> | undefined {
   if (!row) return undefined
   if (kind === 'report') return { ...ownReport(row as Parameters<typeof ownReport>[0]) }
+  if (kind === 'mandate') return { ...ownMandate(row as Parameters<typeof ownMandate>[0]) }
   if (kind !== 'enquiry') return { ...row }
   const { assignee, device, notes, ...enquiry } = row as EnquiryRecord
   return {
@@ -20,6 +23,9 @@ export function pulledCard(caller: Pick<Caller, 'student'>, { kind, row }: Pick<
     ...(!caller.student && { ...(assignee !== undefined && { assignee }), ...(device !== undefined && { device }), ...(notes && { notes }), value: masked(enquiry.value) }),
   }
 }
+
+/** A mandate as the account itself is told: who of the staff confirmed it is theirs to know. */
+export const ownMandate = ({ college, name, since }: Pick<MandateRecord, 'college' | 'name' | 'since'>): Mandate => ({ college, name, since: new Date(since).toISOString() })
 
 const masked = (value: EnquiryRecord['value']): EnquiryRecord['value'] => ({
   ...value, ...(typeof value['email'] === 'string' && { email: maskedEmail(value['email']) }), ...(typeof value['phone'] === 'string' && { phone: maskedPhone(value['phone']) }),

@@ -203,6 +203,47 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
     expect((await write(asha, (tx) => tx.reviews.writtenBy('student:s1'))).map(({ id }) => id)).toEqual(['r1'])
   })
 
+  test('a mandate is given and taken once, told to its account alone, and goes with account or college', async () => {
+    const [hill, lake] = [(await add(opened.store, newCollege()))[0]!, (await add(opened.store, newCollege()))[0]!]
+    const maya = newStudent()
+    await write(asha, (tx) => tx.students.add(maya))
+    const account = `student:${maya.id}`
+    const pulled = async (of: string) => (await opened.store.sync.pull({ limit: 9, account: of })).changes.filter(({ kind }) => kind === 'mandate')
+    const give = (college: string) => write(asha, (tx) => tx.mandates.give(maya.id, college, 'Meera Rao'))
+    expect([await give(lake.id), await give(hill.id), await give(hill.id)]).toEqual([true, true, false])
+    expect(await opened.store.mandates.of(maya.id)).toMatchObject([hill, lake].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, college }) => ({ college: id, name: college.name, since: 5_000, by: 'Meera Rao' })))
+    expect(await write(asha, async (tx) => [await tx.mandates.isHeld(maya.id, hill.id), await tx.mandates.isHeld('another', hill.id)])).toEqual([true, false])
+    const told = await pulled(account)
+    expect(told).toMatchObject([{ id: lake.id, tag: 'given', row: { college: lake.id, name: lake.college.name, since: 5_000 } }, { id: hill.id, tag: 'given' }])
+    expect(told[0]!.row).not.toHaveProperty('by')
+    expect([await pulled('student:another'), await pulled('staff:a')]).toEqual([[], []])
+    const end = () => write(asha, (tx) => tx.mandates.end(maya.id, hill.id))
+    expect([await end(), await end()]).toEqual([true, false])
+    expect((await opened.store.mandates.of(maya.id)).map(({ college }) => college)).toEqual([lake.id])
+    expect(await pulled(account)).toMatchObject([{ id: lake.id }])
+    await write(asha, (tx) => tx.students.remove(maya.id))
+    expect(await opened.store.mandates.of(maya.id)).toEqual([])
+  })
+
+  test('what an account answered for a college stays under the college’s name when the account is erased', async () => {
+    const [college] = await add(opened.store, newCollege())
+    await write(asha, async (tx) => {
+      await tx.reviews.put(newReview(college!.id, { id: 'r1' }))
+      await tx.reviews.reply({ id: 'y1', review: 'r1', account: 'student:s1', name: 'Hill College', content: 'The bus is free', isOfficial: true, at: 1, status: 'published' })
+      await tx.reviews.anonymise('student:s1')
+    })
+    expect(await opened.store.reviews.replies(['r1'])).toEqual([{ id: 'y1', review: 'r1', name: 'Hill College', content: 'The bus is free', isOfficial: true, at: 1, status: 'published' }])
+  })
+
+  test('reviews with an answer nobody has read are found while they stand on the site', async () => {
+    const [college] = await add(opened.store, newCollege())
+    await write(asha, async (tx) => {
+      for (const [id, status] of [['r1', 'published'], ['r2', 'published'], ['r3', 'rejected']] as const) await tx.reviews.put(newReview(college!.id, { id, status, createdAt: Number(id[1]) }))
+      for (const [id, review, status] of [['y1', 'r1', 'pending'], ['y2', 'r1', 'pending'], ['y3', 'r2', 'published'], ['y4', 'r3', 'pending']] as const) await tx.reviews.reply({ id, review, name: 'Maya', content: 'Is it so?', isOfficial: false, at: 1, status })
+    })
+    expect(await opened.store.reviews.list({ page: 1, limit: 9, replied: true })).toMatchObject({ total: 1, rows: [{ id: 'r1' }] })
+  })
+
   test('a mailed token is used once, in time, by one', async () => {
     const maya = newStudent()
     await write(asha, async (tx) => {

@@ -46,6 +46,8 @@ export interface ReviewListQuery {
   status?: ReviewStatus
   /** Only those readers have reported and nobody has decided on. */
   reported?: boolean
+  /** Only published ones with an answer no moderator has read. */
+  replied?: boolean
   /** Only those with a picture that staff have not looked at, the longest waiting first whatever `sort` says. */
   document?: boolean
   /** Stars, matched on the rounded rating. */
@@ -99,6 +101,6 @@ export interface ReviewsWriting {
   reply(reply: ReviewReply): Promise<void>
   /** Locked to the commit. */
   openReply(id: string): Promise<ReviewReply | undefined>
-  /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). */
+  /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). What they answered for a college stays under the college's. */
   anonymise(account: Account): Promise<void>
 }

@@ -9,8 +9,8 @@ import type { Item } from '../../../shared/record/field.ts'
 /** `staff:<id>` or `student:<id>`; absent: nobody is signed in. */
 export type Account = string
 
-/** Kinds that stand on the staff clock. `vote`, `report`: a student's own; `clash`: only so that a pull is worth making. */
-export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'clash'
+/** Kinds that stand on the staff clock. `vote`, `report`, `mandate`: a student's own; `clash`: only so that a pull is worth making. */
+export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate' | 'clash'
 
 /**
  * Where a device has pulled to. The server signs it with a key kept outside the database (S5) and gives it back as it is.
@@ -52,7 +52,7 @@ export interface ChangedRecord {
   kind: ChangedKind
   id: string
   tag?: string
-  /** A line of the staff list (a `CollegeRow` with the `bytes` its full record takes, `DocumentRecord`, `ReviewRecord`, `EnquiryRecord`), `{ review, vote }`, or a report of one's own. */
+  /** A line of the staff list (a `CollegeRow` with the `bytes` its full record takes, `DocumentRecord`, `ReviewRecord`, `EnquiryRecord`), `{ review, vote }`, or a report or a mandate of one's own. */
   row?: object
   gone?: true
 }

@@ -16,6 +16,8 @@ const OWN_VOTES = 'SELECT review_id, vote, at FROM review_votes WHERE voter = $1
 const PERIOD = "SELECT min(created_at) AS since, max(created_at) AS until, sum(CASE WHEN doc LIKE '%\"incentive\":true%' THEN 1 ELSE 0 END) AS incentives FROM reviews WHERE college_id = $1 AND status = 'published'"
 const COUNTS = 'SELECT status, count(*) AS count FROM reviews WHERE college_id = $1 GROUP BY status'
 const WAITS = "SELECT min(a.at) - r.created_at AS wait FROM reviews r JOIN audit a ON a.kind = 'review' AND a.record = r.id AND a.act IN ('published', 'returned', 'rejected') WHERE r.college_id = $1 GROUP BY r.id, r.created_at"
+// Of what stands on the site: an answer to a review that was taken off waits with it.
+const REPLIED = "status = 'published' AND id IN (SELECT review_id FROM review_replies WHERE status = 'pending')"
 const REPORTED = 'id IN (SELECT review_id FROM review_reports WHERE settled_at IS NULL)'
 // An allow-list; equal ones stand newest first.
 const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, string> = {
@@ -80,13 +82,14 @@ export const readingReviews = (session: Session, memory?: Memory): ReviewsReadin
     const row = await one<StoredReview>(session, OPEN, [id])
     return row && reviewOf(row)
   },
-  async list({ page, limit, college, account, status, reported, document, stars, sort = 'recent' }) {
+  async list({ page, limit, college, account, status, reported, replied, document, stars, sort = 'recent' }) {
     const parts: string[] = []
     const values: Value[] = []
     for (const [column, value] of [['college_id', college], ['account', account], ['status', status], ['stars', stars]] as const) {
       if (value !== undefined) parts.push(column + ' = $' + values.push(value))
     }
     if (reported) parts.push(REPORTED)
+    if (replied) parts.push(REPLIED)
     if (document) parts.push("document = 'waiting'")
     const where = ' FROM reviews' + (parts.length === 0 ? '' : ' WHERE ' + parts.join(' AND '))
     const total = await one<{ total: number }>(session, 'SELECT count(*) AS total' + where, values)

@@ -93,7 +93,7 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     async anonymise(account) {
       const written = await tx.all<StoredReview>(SELECT + 'account = $1 ORDER BY id FOR UPDATE', [account])
       await tx.run('UPDATE reviews SET account = NULL, updated_at = $2 WHERE account = $1', [account, at])
-      await tx.run("UPDATE review_replies SET account = NULL, name = 'A former member' WHERE account = $1", [account])
+      await tx.run("UPDATE review_replies SET account = NULL, name = CASE WHEN is_official = 1 THEN name ELSE 'A former member' END WHERE account = $1", [account])
       await tx.run('UPDATE staff_changes SET owner = NULL WHERE owner = $1', [account])
       for (const row of written) told({ id: row.id!, tag: row.tag! })
     },

@@ -3,13 +3,14 @@ import { type ClockRow, readClock } from '../clocks.ts'
 import { rowsOfDocuments } from '../documents.ts'
 import { rowsOfEnquiries } from '../enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
+import { rowsOfMandates } from '../mandates.ts'
 import type { ChangedKind, ChangedRecord, Cursor, Pulled, PullQuery, Standing } from '../promise/sync.ts'
 import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../reviews/reading.ts'
 import { openClashes, storedDevice } from './held.ts'
 import { isStaff } from './rows.ts'
 
 const FOR_STAFF: ChangedKind[] = ['college', 'exam', 'site', 'review', 'enquiry']
-const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report']
+const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report', 'mandate']
 const COLUMNS = 'SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (SELECT value FROM json_each($3))'
 const ALL = COLUMNS + ' ORDER BY position LIMIT $4'
 const OWN = COLUMNS + ' AND owner = $4 ORDER BY position LIMIT $5'
@@ -60,7 +61,7 @@ async function withRows(session: Session, page: Row[], account: string): Promise
   }
   return page.map(({ position, kind, record, tag, gone }) => {
     const row = shown.get(kind + ' ' + record)
-    const id = kind === 'vote' ? record.slice(0, record.indexOf(' ')) : record
+    const id = kind === 'vote' || kind === 'mandate' ? record.slice(0, record.indexOf(' ')) : record
     return gone === 1 || row === undefined ? { position, kind, id, gone: true } : { position, kind, id, tag, row }
   })
 }
@@ -72,5 +73,6 @@ async function rowsOf(session: Session, kind: ChangedKind, ids: string[], accoun
   if (kind === 'enquiry') return rowsOfEnquiries(session, ids)
   if (kind === 'vote') return rowsOfVotes(session, ids, account)
   if (kind === 'report') return rowsOfReports(session, ids, account)
+  if (kind === 'mandate') return rowsOfMandates(session, account)
   return rowsOfDocuments(session, ids)
 }

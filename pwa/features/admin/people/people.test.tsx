@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
-import { asStaff, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { fakeDesk } from '../../../test/fakeDesk.ts'
+import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { CrmUsers } from './CrmUsers.tsx'
 import type { CrmUser } from './crmUser.ts'
@@ -96,6 +97,55 @@ test('viewing opens a drawer in which personal facts are masked until asked for'
   await person.click(drawer.getByRole('button', { name: 'Show what is masked' }))
   expect(await drawer.findByText('98765 43210')).toBeTruthy()
   expect(drawer.getByText('2006')).toBeTruthy()
+})
+
+const whole = (more: object = {}) => ({ ...user(), isEmailConfirmed: true, reviews: 0, enquiries: 0, consents: [], sessions: [], mandates: [], ...more })
+const hill = { college: 'c1', name: 'Hill College', since: '2026-11-18T10:00:00Z', by: 'Meera Rao' }
+async function openDrawer(data: object) {
+  const desk = fakeDesk()
+  desk.rows([makeRow(), makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur' })])
+  server = staffServer({ 'GET /users': usersPage(user()), 'GET /users/u1': { success: true, data } })
+  openRoom(<Users />, { at: '/admin/users', desk })
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'View Asha Rao' }))
+  return { person, part: within(await within(await screen.findByRole('dialog', { name: 'Asha Rao' })).findByRole('region', { name: 'Answers for' })) }
+}
+
+test('an admin confirms for which college an account answers, and takes it back', async () => {
+  const { person, part } = await openDrawer(whole())
+  expect(part.getByText('No college.')).toBeTruthy()
+  await person.click(part.getByRole('button', { name: 'Confirm' }))
+  expect(part.getByText('Choose the college it answers for')).toBeTruthy()
+  Object.assign(server.answers, { 'PUT /users/u1/mandates/c1': { success: true, data: [hill] }, 'DELETE /users/u1/mandates/c1': { success: true, data: [] } })
+  await person.type(part.getByLabelText('Answers for another college'), 'hill')
+  await person.click(part.getByRole('button', { name: 'Hill College, Pune, Maharashtra' }))
+  await person.click(part.getByRole('button', { name: 'Confirm' }))
+  expect((await part.findByRole('listitem')).textContent).toMatch(/^Hill College since .*18 Nov.*, confirmed by Meera Rao/)
+  await person.type(part.getByLabelText('Answers for another college'), 'hill')
+  await person.click(part.getByRole('button', { name: 'Hill College, Pune, Maharashtra' }))
+  expect(part.getByText('It answers for Hill College already.')).toBeTruthy()
+  await person.click(part.getByRole('button', { name: 'No longer for Hill College' }))
+  expect(await part.findByText('No college.')).toBeTruthy()
+  expect(server.said('PUT', 'DELETE').map(([call]) => call)).toEqual(['PUT /users/u1/mandates/c1', 'DELETE /users/u1/mandates/c1'])
+})
+
+test('what the server refuses about a mandate is said, and what was shown stays', async () => {
+  const { person, part } = await openDrawer(whole({ mandates: [hill] }))
+  server.answers['DELETE /users/u1/mandates/c1'] = { success: false, code: 'NOT_FOUND', error: 'User not found', status: 404 }
+  await person.click(part.getByRole('button', { name: 'No longer for Hill College' }))
+  expect((await part.findByRole('alert')).textContent).toContain('User not found')
+  expect(part.getByText(/^since/)).toBeTruthy()
+})
+
+test('an account whose e-mail nobody confirmed answers for no college, and whoever may not edit users reads only', async () => {
+  const unconfirmed = await openDrawer(whole({ isEmailConfirmed: false }))
+  expect(unconfirmed.part.getByText('An account answers for a college once its e-mail is confirmed.')).toBeTruthy()
+  expect(unconfirmed.part.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  cleanup()
+  asStaff({ role: 'support' })
+  const { part } = await openDrawer(whole({ mandates: [hill] }))
+  expect(part.getByRole('link', { name: 'Hill College' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
+  expect([part.queryByRole('button'), part.queryByRole('searchbox')]).toEqual([null, null])
 })
 
 test('users are for whoever may see them', () => {

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/college/redirect.ts'
-import { fold } from '../../../../shared/record/fold.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { callOrWait, dropCall, useWaitingCalls } from '../../../auth/waitingCalls.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Field, Input, SearchBox } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { CollegeChoice } from '../CollegeChoice.tsx'
 import { useStaffRows } from '../desk.ts'
 import { useDraft } from '../draft.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
@@ -27,8 +26,6 @@ import { useOpened } from '../useOpened.ts'
 import { useTypedSearch } from '../useTypedSearch.ts'
 
 const PAGE = 20
-/** Colleges offered while a name is typed. */
-const OFFERED = 6
 interface RedirectPage { data: Redirect[]; pagination: { total: number; totalPages: number } }
 
 /** Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a connection an act waits on this device. */
@@ -110,10 +107,6 @@ function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[
   const [isBusy, setBusy] = useState(false)
   const slug = slugIn(typed.address)
   const chosen = rows.find(({ id }) => id === typed.college)
-  const offered = useMemo(() => {
-    const words = fold(typed.name)
-    return words === '' ? [] : rows.filter(({ name }) => fold(name).includes(words)).slice(0, OFFERED)
-  }, [rows, typed.name])
   const holder = rows.find((row) => row.slug === slug)
   const [wrong] = problemsInRedirect(slug, typed.college ?? '', holder && { college: holder.id, isPresent: true, name: holder.name })
   const before = known.find((one) => one.slug === slug && one.college !== typed.college)
@@ -138,8 +131,7 @@ function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[
         <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {refused && <p className={styles.wrong} role="alert">{refused}</p>}
         <Field label="Old address" hint={slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'} error={hasTried ? wrong?.message : undefined}>{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} value={typed.address} onChange={(event) => type({ address: event.target.value })} />}</Field>
-        <Field label="Leads to" hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'} error={hasTried && !chosen ? 'Choose the college it leads to' : undefined}>{(ids) => <Input {...ids} type="search" value={typed.name} onChange={(event) => type({ name: event.target.value })} />}</Field>
-        {offered.length > 0 && <div className={styles.acts} role="group" aria-label="Colleges found">{offered.map(({ id, name, location }) => <ChoiceChip key={id} chosen={id === typed.college} onChoose={() => type({ college: id })}>{name}, {location}</ChoiceChip>)}</div>}
+        <CollegeChoice label="Leads to" rows={rows} typed={typed.name} chosen={chosen} {...(hasTried && { error: 'Choose the college it leads to' })} onType={(name) => type({ name })} onChoose={(college) => type({ college })} />
         {before && <p className="quiet small">It leads to {before.name} now, and will lead here instead.</p>}
       </form>
     </Sheet>

@@ -34,6 +34,12 @@ test('what waits is shown with its author, its college and how its author is nam
   expect(entry.getByText('E-mail confirmed')).toBeTruthy()
 })
 
+test('answers nobody has read are found apart', async () => {
+  const { person } = await openQueue()
+  await person.click(screen.getByRole('button', { name: 'Replies' }))
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/reviews?limit=10&page=1&replied=true'))
+})
+
 test('publishing is queued with the tag of the text that was read, and waits in sight until the server has it', async () => {
   const { desk, entry } = await openQueue()
   fireEvent.click(entry.getByRole('button', { name: /^Publish/ }))

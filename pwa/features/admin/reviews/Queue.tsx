@@ -18,7 +18,7 @@ export function Queue() {
   const [params, setParams] = useSearchParams()
   const shown = params.get('show') ?? 'pending'
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : `status=${shown}`}`
+  const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : shown === 'replies' ? 'replied=true' : `status=${shown}`}`
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(`reviews:${asked}`, `/admin/reviews?${asked}`)
   useOnceSent(refresh)
   const rows = useStaffRows()
@@ -32,6 +32,7 @@ export function Queue() {
       <div className={styles.choices} role="group" aria-label="Show">
         {REVIEW_STATUSES.map((status) => <ChoiceChip key={status} chosen={shown === status} onChoose={() => show(status)}>{STATUS_WORDS[status]}</ChoiceChip>)}
         <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>Reported</ChoiceChip>
+        <ChoiceChip chosen={shown === 'replies'} onChoose={() => show('replies')}>Replies</ChoiceChip>
         <ChoiceChip chosen={shown === 'documents'} onChoose={() => show('documents')}>Documents</ChoiceChip>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { collegePath } from '../../../../shared/catalogue/address.ts'
+import type { OwnAccount } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { useStudent } from '../../../auth/student.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { say } from '../../../language/say.ts'
+import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -38,6 +41,7 @@ function Mine() {
         <>
           <Correct account={account.value} onCorrected={() => void again()} />
           <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} onConfirmed={() => void again()} />
+          {account.value.answersFor && <AnswersFor colleges={account.value.answersFor} />}
           <Consents />
           <Reports />
           <Download />
@@ -48,6 +52,19 @@ function Mine() {
         </>
       )}
     </div>
+  )
+}
+
+/** Staff confirmed that this account answers for them (behaviour 12): to their reviews it may reply officially. */
+function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor']> }) {
+  return (
+    <section className={styles.part} aria-labelledby="answers-for">
+      <h2 id="answers-for">{say('Colleges you answer for')}</h2>
+      <p>{say('Your replies to their reviews may be official ones. Write to us if one of them is no longer yours to answer for.')}</p>
+      <ul className={styles.rows}>{colleges.map(({ college, name, since }) => (
+        <li key={college}><p><Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{name}</Link> <span className="small quiet">{say('since {date}', { date: dayInWords(since) })}</span></p></li>
+      ))}</ul>
+    </section>
   )
 }
 

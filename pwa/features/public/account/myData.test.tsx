@@ -126,6 +126,18 @@ test('what one reported stands with what became of it, and is no part where noth
   expect(screen.queryByText('Reviews you reported')).toBeNull()
 })
 
+test('the colleges an account answers for stand there with since when, and nobody else has such a part', async () => {
+  open()
+  await part('Download')
+  expect(screen.queryByText('Colleges you answer for')).toBeNull()
+  cleanup()
+  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, answersFor: [{ college: 'c1', name: 'Hill College', since: '2026-11-02T00:00:00.000Z' }] } }) : undefined)
+  open()
+  const list = await part('Colleges you answer for')
+  expect(list.getByRole('listitem').textContent).toMatch(/^Hill College since .*2 Nov/)
+  expect(list.getByRole('link').getAttribute('href')).toBe('/colleges/engineering/c1/reviews')
+})
+
 test('every consent stands with its words and date, and is taken back by one press', async () => {
   open()
   const list = await part('Consents')

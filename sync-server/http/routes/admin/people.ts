@@ -7,10 +7,11 @@ import { resetSecondFactor } from '../../../services/auth/secondFactor.ts'
 import { createStaff } from '../../../services/staff/create.ts'
 import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
+import { endMandate, giveMandate } from '../../../services/students/mandate.ts'
 import { seenTag, setTag } from '../../etag.ts'
 import { seenBy } from '../../present/conflict.ts'
 import { presentStaffRow } from '../../present/staff.ts'
-import { presentUser, presentUserWhole } from '../../present/user.ts'
+import { presentMandate, presentUser, presentUserWhole } from '../../present/user.ts'
 import type { StaffRecord } from '../../../store/promise/staff.ts'
 import { answered, type Asked, pagination, route, type Route } from '../../route.ts'
 
@@ -56,6 +57,8 @@ export function peopleRoutes(files: FileStore): Route[] {
     route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
     route(userCalls.reveal, async ({ caller, params }) => answered(await revealUser(caller, params.id))),
     route(userCalls.change, async ({ caller, params, body, ctx }) => answered(presentUser(await seenBy(() => setUserActive(caller, params.id, body.isActive, seenTag(ctx) ?? body.tag), presentUser)))),
+    route(userCalls.giveMandate, async ({ caller, params }) => answered((await giveMandate(caller, params.id, params.college)).map(presentMandate))),
+    route(userCalls.endMandate, async ({ caller, params }) => answered((await endMandate(caller, params.id, params.college)).map(presentMandate))),
     route(userCalls.remove, async ({ caller, params, ctx }) => { await seenBy(() => removeUser(caller, params.id, seenTag(ctx)), presentUser); return answered(null, { message: 'User deleted successfully' }) }),
   ]
 }

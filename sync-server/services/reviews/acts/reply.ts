@@ -1,10 +1,11 @@
 import { Failure } from '../../../../shared/failure.ts'
+import { MANDATE_SENTENCES } from '../../../../shared/people/mandate.ts'
 import type { Judge } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { demandAuthor, openPublic, REVIEW_NOT_FOUND } from './rules.ts'
-import { readReply } from './replyRules.ts'
+import { officialNameOf, readReply } from './replyRules.ts'
 
-/** Somebody answers a review; a moderator reads it before anybody else does. The same id again is the same reply (M8). */
+/** Somebody answers a review, or a college whose mandate their account holds (behaviour 12); a moderator reads it before anybody else does. The same id again is the same reply (M8). */
 export const replyToReview: Judge<'review.reply'> = async (tx, caller, edit) => {
   const author = demandAuthor(caller)
   const account = `student:${author.id}` as const
@@ -15,8 +16,12 @@ export const replyToReview: Judge<'review.reply'> = async (tx, caller, edit) => 
   }
   const content = readReply(edit.content)
   demandAllowance(caller, 'reply')
-  await openPublic(tx, edit.review)
-  await tx.reviews.reply({ id: edit.record, review: edit.review, account, name: author.fullName.trim().split(/\s+/)[0] ?? 'Student', content, isOfficial: false, at: caller.now(), status: 'pending' })
-  await tx.audit.note({ act: 'reply', kind: 'review', record: edit.review })
+  const { college } = await openPublic(tx, edit.review)
+  const isOfficial = edit.isOfficial === true
+  // What was meant to be the college's is never taken as a reader's own instead, nor the other way round: only its author knows which it was.
+  if (isOfficial && !(await tx.mandates.isHeld(author.id, college))) throw new Failure('FORBIDDEN', { message: MANDATE_SENTENCES.none })
+  const name = isOfficial ? await officialNameOf(tx, college) : author.fullName.trim().split(/\s+/)[0] ?? 'Student'
+  await tx.reviews.reply({ id: edit.record, review: edit.review, account, name, content, isOfficial, at: caller.now(), status: 'pending' })
+  await tx.audit.note({ act: isOfficial ? 'reply-as-college' : 'reply', kind: 'review', record: edit.review })
   return { outcome: 'applied' }
 }

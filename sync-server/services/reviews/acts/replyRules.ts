@@ -1,7 +1,10 @@
+import type { CollegeId } from '../../../../shared/college/college.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { problemsIn } from '../../../../shared/record/check.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { replyFields } from '../../../../shared/review/review.ts'
+import type { Writing } from '../../../store/store.ts'
+import { REVIEW_NOT_FOUND } from './rules.ts'
 
 /** What was sent, read as a reply. @throws Failure VALIDATION_FAILED */
 export function readReply(content: string): string {
@@ -9,4 +12,11 @@ export function readReply(content: string): string {
   const details = [...problems, ...problemsIn(replyFields, value, { thisYear: 9999 })]
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   return value.content!
+}
+
+/** Under which name a college answers. @throws Failure NOT_FOUND where it is gone */
+export async function officialNameOf(tx: Writing, college: CollegeId): Promise<string> {
+  const name = (await tx.colleges.open(college))?.college.name
+  if (name === undefined) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
+  return name
 }

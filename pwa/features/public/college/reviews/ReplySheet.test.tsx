@@ -9,8 +9,8 @@ import { ReplySheet } from './ReplySheet.tsx'
 
 const asha: Student = { id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }
 const said: string[] = []
-function open(student: Student | undefined, onReply: (content: string) => Promise<void> = async (content) => { said.push(content) }) {
-  render(<MemoryRouter><ReplySheet review={{ title: 'Good labs, far hostel' }} student={student} onReply={onReply} onClose={() => { said.push('closed') }} /></MemoryRouter>)
+function open(student: Student | undefined, onReply: (content: string, isOfficial: boolean) => Promise<void> = async (content, isOfficial) => { said.push(isOfficial ? `official: ${content}` : content) }, answersFor?: string) {
+  render(<MemoryRouter><ReplySheet review={{ title: 'Good labs, far hostel' }} student={student} {...(answersFor !== undefined && { answersFor })} onReply={onReply} onClose={() => { said.push('closed') }} /></MemoryRouter>)
   return within(screen.getByRole('dialog', { name: 'Reply' }))
 }
 afterEach(() => { cleanup(); said.length = 0 })
@@ -33,6 +33,22 @@ test('it names what is answered and who reads it first; nothing but words is sav
   await userEvent.type(sheet.getByLabelText('Your reply'), 'Is the bus free? ')
   await userEvent.click(send)
   await eventually(() => expect(said).toEqual(['Is the bus free?', 'closed']))
+})
+
+test('whoever answers for the college says it in its name, unless they take the tick away', async () => {
+  const name = 'In the name of NIT Karnataka, marked as its official reply'
+  const reply = async (isOwn: boolean) => {
+    const sheet = open(asha, undefined, 'NIT Karnataka')
+    expect(sheet.getByLabelText<HTMLInputElement>(name).checked).toBe(true)
+    if (isOwn) await userEvent.click(sheet.getByLabelText(name))
+    await userEvent.type(sheet.getByLabelText('Your reply'), 'It is free.')
+    await userEvent.click(sheet.getByRole('button', { name: 'Send' }))
+    cleanup()
+  }
+  await reply(false)
+  await reply(true)
+  expect(said).toEqual(['official: It is free.', 'closed', 'It is free.', 'closed'])
+  expect(open(asha).queryByRole('checkbox')).toBeNull()
 })
 
 test('no more than a thousand characters go in', () => {

@@ -3,24 +3,39 @@ import { REPLY_LIMIT } from '../../../../../shared/review/review.ts'
 import type { Student } from '../../../../auth/student.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { Field } from '../../../../ui/Field.tsx'
+import { Field, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 
-/** An answer to a review, by somebody signed in. It is kept on this device at once and leaves with or without a network now; where it stands is told beside the review. */
-export function ReplySheet({ review, student, onReply, onClose }: { review: { title: string }; student: Student | undefined; /** Resolves once it is on this device's disk. */ onReply: (content: string) => Promise<void>; onClose: () => void }) {
+export interface ReplySheetProps {
+  review: { title: string }
+  student: Student | undefined
+  /** The college this account answers for, where it is the reviewed one. */
+  answersFor?: string
+  /** Resolves once it is on this device's disk. */
+  onReply: (content: string, isOfficial: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/**
+ * An answer to a review, by somebody signed in, or by its college through an account that answers for it (behaviour 12). It is kept on this device at once and leaves with or
+ * without a network now; where it stands is told beside the review.
+ */
+export function ReplySheet({ review, student, answersFor, onReply, onClose }: ReplySheetProps) {
   const [content, setContent] = useState('')
+  const [isOfficial, setOfficial] = useState(answersFor !== undefined)
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   if (!student) return <Sheet open onClose={onClose} title={say('Reply')} footer={<ButtonLink kind="main" to="/login">{say('Login')}</ButtonLink>}><p>{say('Replies are written with an account.')}</p></Sheet>
   const save = () => {
     setSaving(true)
     setFailed(undefined)
-    onReply(content.trim()).then(onClose, (thrown: unknown) => { setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')); setSaving(false) })
+    onReply(content.trim(), isOfficial).then(onClose, (thrown: unknown) => { setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')); setSaving(false) })
   }
   return (
     <Sheet open onClose={onClose} title={say('Reply')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={isSaving || content.trim() === ''} onClick={save}>{say('Send')}</Button></>}>
       <p>{say('To “{title}”', { title: review.title })}</p>
+      {answersFor !== undefined && <Tick checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)}>{say('In the name of {college}, marked as its official reply', { college: answersFor })}</Tick>}
       <Field label={say('Your reply')} hint={say('A moderator reads it before it is shown.')} error={failed}>{(ids) => <TextArea {...ids} maxLength={REPLY_LIMIT} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
     </Sheet>
   )

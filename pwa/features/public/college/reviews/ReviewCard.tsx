@@ -56,10 +56,10 @@ export function ReviewCard({ review, counts, own, isOwn, report, onVote, onRepor
       </div>
       {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}
       {own.isWaiting && <p className="small quiet" role="status">{say('Your vote is saved on this device, not yet sent.')}</p>}
-      {ownReplies.map(({ id, content, state, reason, n }) => (
+      {ownReplies.map(({ id, content, isOfficial, state, reason, n }) => (
         <div key={id} className={styles.replies}>
           <p className={styles.words}>{content}</p>
-          <p className={styles.byline} role="status">{say(REPLY_STANDS[state])}{reason !== undefined && `: ${sayText(reason)}`}</p>
+          <p className={styles.byline} role="status">{isOfficial && `${say('Official reply')} · `}{say(REPLY_STANDS[state])}{reason !== undefined && `: ${sayText(reason)}`}</p>
           {state === 'refused' && <div className={styles.acts}><Button kind="plain" onClick={() => onDropReply(n)}>{say('Discard')}</Button></div>}
         </div>
       ))}

@@ -240,6 +240,18 @@ describe('a reply', () => {
     expect(screen.queryByText(/once a moderator has read it/)).toBeNull()
   })
 
+  test('is the college’s own where the account answers for it, here and nowhere else, and says so while it waits', async () => {
+    queue.knows([{ kind: 'mandate', id: 'another', card: { college: 'another', name: 'Another', since: '2026-01-01T00:00:00.000Z' } }])
+    expect(await replied()).not.toHaveProperty('isOfficial')
+    cleanup()
+    queue.reset()
+    queue.knows([{ kind: 'mandate', id: college.id, card: { college: college.id, name: college.college.name, since: '2026-01-01T00:00:00.000Z' } }])
+    expect(await replied()).toMatchObject({ kind: 'review.reply', review: 'r1', isOfficial: true })
+    expect(screen.getByText('Official reply · Saved on this device, not yet sent')).toBeTruthy()
+    act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'FORBIDDEN', message: 'This account does not answer for this college' } })))
+    expect(screen.getByText('Official reply · Not accepted: This account does not answer for this college')).toBeTruthy()
+  })
+
   test('that is refused says why, and can be given up', async () => {
     await replied()
     act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'NOT_FOUND', message: 'Review not found' } })))

@@ -92,16 +92,19 @@ export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
 }
 
 /** A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under which it waits to be given up). */
-export interface OwnReply { id: string; content: string; state: 'unsent' | 'pending' | 'refused'; n: number; reason?: string }
+export interface OwnReply { id: string; content: string; isOfficial: boolean; state: 'unsent' | 'pending' | 'refused'; n: number; reason?: string }
 
 /** Of one review, oldest first. One that is shown, or that was let go from the journal, is none of these. */
 export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds }: Deeds): OwnReply[] {
   return deeds.flatMap(({ n, edit, state, receipt }): OwnReply[] => {
     if (edit.kind !== 'review.reply' || edit.review !== review.id || review.replies.some(({ id }) => id === edit.record)) return []
     const reason = state === 'refused' ? receipt?.details?.[0]?.message ?? receipt?.message : undefined
-    return [{ id: edit.record, content: edit.content, n, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(reason !== undefined && { reason }) }]
+    return [{ id: edit.record, content: edit.content, isOfficial: edit.isOfficial === true, n, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(reason !== undefined && { reason }) }]
   })
 }
+
+/** Does this account answer for the college, as far as this device has heard? The server asks again when a reply arrives. */
+export const holdsMandate = (college: string, { own }: Deeds): boolean => own.some(({ kind, id }) => kind === 'mandate' && id === college)
 
 export const REPLY_STANDS: Record<OwnReply['state'], Label> = {
   unsent: 'Saved on this device, not yet sent',

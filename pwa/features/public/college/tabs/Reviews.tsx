@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
-import { countsShown, DOCUMENT_STANDS, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
+import { countsShown, DOCUMENT_STANDS, holdsMandate, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
 import { Moderated } from '../reviews/Moderated.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
@@ -49,6 +49,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
 
   const own = student ? ownReviews(id, writing) : []
+  const answersFor = student && holdsMandate(id, writing) ? college.name : undefined
   const shown = opened.state === 'ready' ? arranged(opened.reviews, sort, stars) : []
   const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
   /** A refused review goes again as a whole; one the server has is changed field by field. */
@@ -126,7 +127,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       <Suspense>
         {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }) }} />}
         {showing && <DocumentSheet review={{ id: showing.id, title: showing.value.title ?? '' }} onClose={() => setShowing(undefined)} />}
-        {replying && <ReplySheet review={replying} student={student} onClose={() => setReplying(undefined)} onReply={async (content) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content }) }} />}
+        {replying && <ReplySheet review={replying} student={student} answersFor={answersFor} onClose={() => setReplying(undefined)} onReply={async (content, isOfficial) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content, ...(isOfficial && { isOfficial }) }) }} />}
       </Suspense>
     </>
   )
