@@ -18,8 +18,8 @@ import { sentenceOf, Wrong } from './Wrong.tsx'
 
 const BLANK: SigningUp = { fullName: '', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false, interestedIn: '' }
 
-/** How soon a sign-up that waits is tried again where the browser tells of no network coming back (ms). */
-const AGAIN_MS = 30_000
+/** How soon a sign-up that waits is tried again where the browser tells of no network coming back, twice as late after each try in vain (ms): a page that was opened on a dead line may be told of none at all. */
+const AGAIN_MS = { first: 2_000, most: 30_000 }
 
 /**
  * Signing up in two steps (public-site 4). Without a network it waits, and says that nothing is created yet (behaviour 5): while this page
@@ -38,6 +38,7 @@ export function Signup() {
   // Of a sign-up that waits: whether this device keeps it beyond the page.
   const [waiting, setWaiting] = useState<{ isKept: boolean }>()
   const [keptAt, setKeptAt] = useState<number>()
+  const againIn = useRef(AGAIN_MS.first)
   const isOnline = useOnline()
   // Whoever types again decides themselves when it goes.
   const set = (more: Partial<SigningUp>) => { setWaiting(undefined); setForm((before) => ({ ...before, ...more })) }
@@ -66,7 +67,8 @@ export function Signup() {
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
       // Tried by itself and still no network: what is said already is so, and nobody's focus is taken.
-      if (isAgain && isOfTheLine(thrown)) return
+      if (isAgain && isOfTheLine(thrown)) { againIn.current = Math.min(againIn.current * 2, AGAIN_MS.most); return }
+      againIn.current = AGAIN_MS.first
       setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${say('Your account is not yet created.')}` })
       // What the server refused is mended here and now; only what never reached it waits.
       setWaiting(isOfTheLine(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
@@ -94,7 +96,7 @@ export function Signup() {
     if (isBack) void sendAgain.current({ isAgain: true })
     // The browser says at once that there is a network; what this device knows of it follows its next question.
     const again = () => { if (navigator.onLine) void sendAgain.current({ isAgain: true }) }
-    const timer = setInterval(again, AGAIN_MS)
+    const timer = setInterval(again, againIn.current)
     addEventListener('online', again)
     return () => { clearInterval(timer); removeEventListener('online', again) }
   }, [waiting, isOnline, isAsking])

@@ -43,7 +43,7 @@ function open(path: string) {
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.hash
 }
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; toasts.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks(); asked.length = 0; toasts.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
 
 const logIn = async (remember: boolean) => {
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
@@ -242,6 +242,25 @@ describe('a sign-up without a network', () => {
     act(() => { dispatchEvent(new Event('online')) })
     await eventually(() => expect(where()).toBe('/'))
     expect(asked.map(({ path }) => path)).toEqual(['/auth/signup', '/auth/login'])
+  })
+
+  test('told of no network coming back, it is tried again by itself, soon at first and ever later', async () => {
+    const where = await without()
+    asked.length = 0
+    // Its waits are read off, and ended, by hand: every other clock goes on.
+    const waits: Array<{ ms: number; again: () => void }> = []
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((again, ms) => { waits.push({ ms: ms!, again: again as () => void }); return 0 as unknown as ReturnType<typeof setInterval> })
+    const tries = async () => { await act(async () => waits.at(-1)!.again()); return asked.length }
+    act(() => { dispatchEvent(new Event('online')) })
+    await eventually(() => expect(waits).toHaveLength(1))
+    for (const count of [2, 3, 4, 5, 6]) {
+      expect(await tries()).toBe(count)
+      await eventually(() => expect(waits).toHaveLength(count))
+    }
+    expect(waits.map(({ ms }) => ms)).toEqual([4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+    answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
+    await tries()
+    await eventually(() => expect(where()).toBe('/'))
   })
 
   test('whoever types again sends it themselves, and a network that is not really there takes nobody’s focus', async () => {
