@@ -17,7 +17,7 @@ export function CollegeChoice({ label, rows, typed, chosen, error, onType, onCho
   return (
     <>
       <Field label={label} hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'} error={chosen ? undefined : error}>{(ids) => <Input {...ids} type="search" value={typed} onChange={(event) => onType(event.target.value)} />}</Field>
-      {offered.length > 0 && <div className={styles.acts} role="group" aria-label="Colleges found">{offered.map(({ id, name, location }) => <ChoiceChip key={id} chosen={id === chosen?.id} onChoose={() => onChoose(id)}>{name}, {location}</ChoiceChip>)}</div>}
+      {offered.length > 0 && <div className={styles.offered} role="group" aria-label="Colleges found">{offered.map(({ id, name, location }) => <ChoiceChip key={id} chosen={id === chosen?.id} onChoose={() => onChoose(id)}>{name}, {location}</ChoiceChip>)}</div>}
     </>
   )
 }
