@@ -1,6 +1,6 @@
 import type { College } from '../../../shared/college/college.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
-import { cleaned } from '../html.ts'
+import { cleaned } from '../../../shared/record/cleaned.ts'
 
 /**
  * The given fields of a college with every rich text reduced to what may be shown. A text of which nothing is left is still given:

@@ -8,7 +8,7 @@ import type { DocumentRecord } from '../../store/promise/documents.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { yearOf } from '../colleges/rules.ts'
-import { cleaned } from '../html.ts'
+import { cleaned } from '../../../shared/record/cleaned.ts'
 import { tagged } from './acts/acted.ts'
 
 /** Where the samples are: the site's own content (one object) and exams (a list, each with its slug). */

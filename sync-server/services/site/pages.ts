@@ -21,7 +21,7 @@ import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
 import type { Publisher } from '../catalogue/publish.ts'
-import { cleaned } from '../html.ts'
+import { cleaned } from '../../../shared/record/cleaned.ts'
 
 export interface Sources { store: Store; publisher: Publisher; /** Where people reach the site, without a slash at the end. */ origin: string; /** Is 'Continue with Google' configured? */ google: boolean }
 

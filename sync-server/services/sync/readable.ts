@@ -5,7 +5,7 @@ import { placeIn } from '../../../shared/merge/place.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { isOrder } from '../../../shared/record/order.ts'
 import { read } from '../../../shared/record/read.ts'
-import { cleaned } from '../html.ts'
+import { cleaned } from '../../../shared/record/cleaned.ts'
 
 interface Told { changes: Change[]; problems: Problem[] }
 

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { makeRecord } from '../../../../shared/test/make.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import { session } from '../../../auth/session.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
+import { checkHere } from './checkHere.ts'
+import { FIRST_WISH } from './wish.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import { Imports } from './Imports.tsx'
 
@@ -203,6 +206,16 @@ test('without a network the list is checked on this device, over the colleges it
   check()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).disabled).toBe(true)
   expect(asked()).toEqual([])
+})
+
+test('rich text of a list checked here is told as it will be stored: what only cleaning changes is no difference', async () => {
+  const given = '<p style="color:red" onclick="x()">Founded in <b>1950</b> &amp; rebuilt<br>twice</p><script>track()</script>'
+  const stored = '<p>Founded in <b>1950</b> &amp; rebuilt<br />twice</p>'
+  const rows = [makeRow({ id: 'c1', name: 'Hill College', location: 'Pune', held: true })]
+  const records = new Map([['c1', makeRecord({ id: 'c1', college: { name: 'Hill College', location: 'Pune', aboutHtml: stored } })]])
+  const checked = async (aboutHtml: string) => (await checkHere({ text: JSON.stringify([{ name: 'Hill College', location: 'Pune', aboutHtml }]) }, FIRST_WISH, rows, async (id) => records.get(id))).verdicts
+  expect(await checked(given)).toEqual([expect.objectContaining({ row: 1, verdict: 'same' })])
+  expect(await checked(given.replace('1950', '1951'))).toMatchObject([{ verdict: 'update', changes: [{ before: stored, after: stored.replace('1950', '1951') }] }])
 })
 
 test('the history tells who brought what, from which source, and what it did; an import is taken back after asking', async () => {

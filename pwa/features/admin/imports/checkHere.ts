@@ -31,7 +31,7 @@ class PageTurns implements Turns {
 
 /**
  * A dry run without the server: the server's own walk over the rows, on the colleges this device knows. Of a college whose full
- * record is here it tells what would change; of one that is only listed here, that it is there already.
+ * record is here it tells what would change, rich text as it will be stored; of one that is only listed here, that it is there already.
  * @param open the full record, where this device holds it
  * @throws Failure IMPORT_INVALID
  */
@@ -40,8 +40,10 @@ export async function checkHere(source: Source, wish: Wish, present: readonly St
   const file = openText(text, type, wish.kind, wish.columns)
   const turns = new PageTurns()
   const { reading, held } = readingOf(present, open)
+  // Only who checks a list here needs it: it weighs as much as a page.
+  const { cleanRow } = await import('../../../../shared/imports/clean.ts')
   const options: RunOptions = {
-    match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match], updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, status: wish.publish ? 'published' : 'draft', partial: true, verdicts: true, now: Date.now(),
+    match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match], updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, status: wish.publish ? 'published' : 'draft', partial: true, verdicts: true, clean: cleanRow, now: Date.now(),
   }
   const progress: Progress = { id: '', done: 0, phase: 'reading', told: () => told(progress.done, progress.total) }
   const { report } = wish.kind === 'cutoffs' ? await readCutoffs(file, name, turns) : wish.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)

@@ -8,7 +8,7 @@ import { read } from '../../../../shared/record/read.ts'
 import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
-import { cleaned } from '../../html.ts'
+import { cleaned } from '../../../../shared/record/cleaned.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { demandValid, documentKindOf, type DocumentEdit, tagged } from './acted.ts'
 

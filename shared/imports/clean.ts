@@ -1,8 +1,8 @@
-import type { College } from '../../../shared/college/college.ts'
-import { collegeFields } from '../../../shared/college/fields.ts'
-import type { Turns } from '../../../shared/imports/turns.ts'
-import type { Fields } from '../../../shared/record/field.ts'
-import { cleaned, hasHtml } from '../html.ts'
+import type { College } from '../college/college.ts'
+import { collegeFields } from '../college/fields.ts'
+import { cleaned, hasHtml } from '../record/cleaned.ts'
+import type { Fields } from '../record/field.ts'
+import type { Turns } from './turns.ts'
 
 /** The fields of a college that hold rich text, each as a declaration of its own: most rows have none of them. */
 const RICH = Object.entries(collegeFields as Fields).filter(([name, field]) => hasHtml({ [name]: field })).map(([name, field]) => [name, { [name]: field }] as const)

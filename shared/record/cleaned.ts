@@ -1,16 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
-import { LIMITS } from '../../shared/record/check.ts'
-import type { Fields } from '../../shared/record/field.ts'
-import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
+import { LIMITS } from './check.ts'
+import type { Fields } from './field.ts'
+import { ATTRIBUTES, SCHEMES, TAGS } from './html.ts'
 
-/** The one allow-list of `shared/record/html.ts`, which the device applies again when it shows the text (R30, R31). */
+/** The one allow-list of `html.ts`, which the device applies again when it shows the text (R30, R31). */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...TAGS], allowedAttributes: Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])), allowedSchemes: [...SCHEMES], allowProtocolRelative: false,
   disallowedTagsMode: 'discard', nestingLimit: 50,
 }
 
 /**
- * A record, or part of one, with every rich text in it reduced to what may be shown. A text too long to be saved is left as it came: the
+ * A record, or part of one, with every rich text in it reduced to what may be shown: by the server before it stores one, letter for letter the same by a device that
+ * tells beforehand what an import will store. It weighs as much as a page: no first view imports it. A text too long to be saved is left as it came: the
  * rules refuse it, and reading it would hold everybody else up.
  */
 export function cleaned(fields: Fields, value: object): object {
