@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../shared/page/language.ts'
 import { MOST_FOLLOWED } from '../../shared/reminder/device.ts'
 import { openRemote } from '../remote/client.ts'
@@ -75,6 +75,24 @@ const sameAs = (before: Reminders, after: Reminders): Reminders => (JSON.stringi
 
 /** What this device is reminded of, and whether it can be. */
 export const useReminders = (): Reminders => useSyncExternalStore(subscribe, current, () => NOTHING)
+
+let isMended = false
+/** Once while a page stands: what a browser changed by itself is put right. */
+export function useMending(language: Language): void {
+  useEffect(() => {
+    if (isMended) return
+    isMended = true
+    mend(language).catch(() => undefined) // not reachable now: done at the next visit
+  }, [language])
+}
+
+/** How one exam stands on this device, and the acts that change it. Nothing where the browser knows no push. */
+export function useReminding({ id, name, slug }: Followed, language: Language) {
+  const { standing, followed } = useReminders()
+  useMending(language)
+  if (standing === 'absent') return undefined
+  return { isBlocked: standing === 'blocked', isFollowed: followed.some((one) => one.id === id), onStart: () => follow({ id, name, slug }, language), onStop: () => unfollow(id, language) }
+}
 
 /** One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser with push has locks. */
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(KEY, act) as Promise<T>

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { collegePath, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
-import { dayInWords } from '../../../../shared/college/day.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useListing } from '../../../search/hooks.ts'
+import { SaidBy } from '../../../pieces/SaidBy.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -24,7 +22,7 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
   return (
     <section className={styles.part} aria-labelledby="accepted">
       <h2 id="accepted">{say('Accepted by')}</h2>
-      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{one}</li>)}</ul>{basis && <Basis basis={basis} />}</>}
+      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{one}</li>)}</ul>{basis?.note && <p className={styles.words}>{basis.note}</p>}<SaidBy {...basis} /></>}
       {total > 0 && (
         <>
           <p className={styles.words}>{total === 1 ? say('1 college of our catalogue names it as the way to a course:') : total > SHOWN ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', { total: indian(total) }) : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}</p>
@@ -38,18 +36,5 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
         {streams.map((stream) => <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>{say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}</ButtonLink>)}
       </p>
     </section>
-  )
-}
-
-function Basis({ basis: { saidBy, source, checkedOn, note } }: { basis: PublicExam['acceptedByBasis'] }) {
-  return (
-    <>
-      {note && <p className={styles.words}>{note}</p>}
-      <p className={styles.basis}>
-        {saidBy && <span>{say('said by {saidBy}', { saidBy })}</span>}
-        {isWebAddress(source) && <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a>}
-        {checkedOn && <span>{say('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
-      </p>
-    </>
   )
 }

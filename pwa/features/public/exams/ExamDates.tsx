@@ -1,12 +1,10 @@
 import { CalendarPlus } from 'lucide'
-import { dayInWords } from '../../../../shared/college/day.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
 import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { calendarOfExam, comingDates, countdownTo, type ExamDate, hasDay, pastDates, spanInWords } from '../../../../shared/exam/dates.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
+import { DateRows } from '../../../pieces/DateRows.tsx'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { useOrigin } from '../../../search/given.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,26 +28,10 @@ export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undef
     <section className={styles.part} aria-labelledby="dates">
       <h2 id="dates">{say('Dates')}</h2>
       {coming.length === 0 && <p className={styles.words}>{past.length > 0 ? say('No date to come is published here yet.') : say('Not published here yet: dates change every year, and we show them only with who says so.')}</p>}
-      {coming.length > 0 && <ul className={styles.dates}>{coming.map((date) => <Row key={date.id} date={date} now={now} onSave={hasDay(date) ? () => save(date) : undefined} />)}</ul>}
+      {coming.length > 0 && <DateRows dates={coming} now={now} onSave={save} />}
       {coming.some(hasDay) && <p className={styles.go}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
       <Reminding exam={exam} />
-      {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><ul className={styles.dates}>{past.map((date) => <Row key={date.id} date={date} now={undefined} />)}</ul></details>}
+      {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><DateRows dates={past} /></details>}
     </section>
-  )
-}
-
-function Row({ date, now, onSave }: { date: ExamDate; now: string | undefined; onSave?: (() => void) | undefined }) {
-  const { label, status, source, saidBy, checkedOn } = date
-  return (
-    <li>
-      <p className={styles.day}><b>{sayText(label)}</b><span>{sayText(spanInWords(date))}{now && <small>{sayText(countdownTo(date, now))}</small>}</span></p>
-      <p className={styles.basis}>
-        <span data-status={status}>{sayText(status)}</span>
-        {saidBy && <span>{say('said by {saidBy}', { saidBy })}</span>}
-        {isWebAddress(source) && <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a>}
-        {checkedOn && <span>{say('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
-      </p>
-      {onSave && <Button kind="icon" aria-label={say('Add to calendar, {label}', { label })} onClick={onSave}><Icon of={CalendarPlus} /></Button>}
-    </li>
   )
 }

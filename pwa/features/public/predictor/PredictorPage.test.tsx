@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rankName } from '../../../../shared/college/rankList.ts'
+import { examFields } from '../../../../shared/exam/fields.ts'
+import type { PublicExam } from '../../../../shared/exam/public.ts'
+import { blank } from '../../../../shared/record/blank.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { filled } from '../../../language/filled.ts'
@@ -13,6 +16,7 @@ import type { Predictor } from '../../../search/predictorPromise.ts'
 import { keepPredictor } from '../../../search/keepPredictor.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { fakePush, noPush } from '../../../test/fakePush.ts'
 import { PredictorPage } from './PredictorPage.tsx'
 import { eventually } from '../../../test/eventually.ts'
 
@@ -439,6 +443,8 @@ describe('a class list', () => {
   test('is worked out student by student on this device, says which lines it cannot read, and leaves as a sheet', async () => {
     const files: Blob[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    // The test's own browser would leave the page for the file.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await open({ path: '/college-predictor?for=class' })
     await openFile('name,rank,category\nAsha,5000,OPEN\n=cmd(),100,OPEN\nRavi,12P,SC\n')
     expect(await screen.findByText('Students worked out: 2. Lines that could not be read: 1.')).toBeTruthy()
@@ -448,6 +454,7 @@ describe('a class list', () => {
     expect(lines[1]).toMatch(/^Asha,JEE Main,"5,000",OPEN,0,1,1,,"Target \d+ %, NIT Calicut, Computer Science, All India, OPEN, Gender-neutral"/)
     expect([lines[2]!.startsWith("'=cmd(),"), lines[3]!.startsWith('Ravi,JEE Main,,,,,,rank: A rank with P')]).toEqual([true, true])
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   test('stays until it is deleted, and one that cannot be read leaves the former as it was', async () => {
@@ -473,5 +480,52 @@ describe('without a network', () => {
   test('where no closing ranks are published it says that', async () => {
     await open({ server: closingRanks([]) })
     expect(await screen.findByText('No closing ranks are published here yet')).toBeTruthy()
+  })
+})
+
+describe('official dates of the exams a list is for', () => {
+  const exam = (name: string, dates: Array<Partial<PublicExam['dates'][number]>>): PublicExam => ({ ...blank(examFields), id: `id-${slugOf(name)}`, slug: slugOf(name), name, tag: 't', dates: dates.map((date, at) => ({ id: `d${at}`, order: `a${at}`, label: 'Exam', start: '2027-01-20', precision: 'day', status: 'announced', ...date })) })
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+  const main = exam('JEE Main', [{ label: 'Application', start: '2026-11-01', end: '2026-11-25', endTime: '21:00', saidBy: 'NTA' }, { label: 'Exam of 2026', start: '2026-01-20', status: 'held' }, { label: 'Result', start: '2027-02-01', precision: 'month', status: 'tentative' }])
+  const official = async () => within(await screen.findByRole('region', { name: 'Official dates' }))
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') }) })
+  afterEach(() => { noPush(); vi.useRealTimers(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+
+  test('are those of the student’s own exam, from what this device holds, with the way into a calendar and to its page; nothing that is over stands there', async () => {
+    const made: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    fake.device.tellsDocuments('exams', [main, exam('NEET UG', [{}])])
+    await open({ student: plain })
+    const dates = await official()
+    expect((await dates.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(['Application1 Nov 2026 to 25 Nov 2026, up to 9 pm ISTuntil 25 Nov 2026announcedsaid by NTA', 'ResultFeb 2027in 3 monthstentative'])
+    expect(dates.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/exams/jee-main')
+    await userEvent.click(dates.getByRole('button', { name: 'All days to my calendar' }))
+    expect(await made[0]!.text()).toContain('DTEND;TZID=Asia/Kolkata:20261125T210000')
+    // This browser knows no push: nothing is offered that could not be done.
+    expect(dates.queryByRole('button', { name: /Remind/ })).toBeNull()
+  })
+
+  test('a reminder is asked for here as on the exam’s own page, and without a network that is said', async () => {
+    const push = fakePush()
+    fake.device.tellsDocuments('exams', [main])
+    await open({ student: plain })
+    await userEvent.click(await (await official()).findByRole('button', { name: 'Remind me of these dates' }))
+    expect(await screen.findByText('You are reminded of these dates on this device.')).toBeTruthy()
+    expect(push.asked).toMatchObject([{ call: 'PUT /reminders', body: { exams: ['id-jee-main'] } }])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => { dispatchEvent(new Event('offline')) })
+    expect(screen.getByText('You are reminded of these dates. Stopping it needs a network.')).toBeTruthy()
+  })
+
+  test('say that none is published, or that they are not on this device yet', async () => {
+    fake.device.tellsDocuments('exams', [exam('CAT', [{}])])
+    await open({ student: plain })
+    expect(await (await official()).findByText('No dates of JEE Main are published here yet.')).toBeTruthy()
+    cleanup()
+    Object.assign(fake.device, fakeDevice())
+    fake.device.openDocuments = (_, listener) => { listener({ state: 'error', message: 'Could not connect. Try again' }); return () => undefined }
+    await open({ student: plain })
+    expect(await (await official()).findByText('The dates of exams are not on this device yet: they come with the network and then stay.')).toBeTruthy()
   })
 })

@@ -26,6 +26,8 @@ import { WhatIf } from './WhatIf.tsx'
 import { WishForm } from './WishForm.tsx'
 import styles from './Predictor.module.css'
 
+// What follows the list is fetched when there is one to follow.
+const OfficialDates = lazy(async () => ({ default: (await import('./OfficialDates.tsx')).OfficialDates }))
 const ClassScreen = lazy(async () => ({ default: (await import('./ClassScreen.tsx')).ClassScreen }))
 
 /** `/college-predictor`: which seats past closing ranks leave open, at what chance, and the choice list made of them. All of it on this device. */
@@ -131,10 +133,14 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
       {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
       <Choices student={student} choices={choices} answer={byKey} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
+      <Suspense><OfficialDates exams={examsToDate(student, choices)} /></Suspense>
       <Checklist />
     </>
   )
 }
+
+/** Whose dates concern a student: the exams of the list, else of every rank they gave. */
+const examsToDate = (student: Student, choices: readonly Row[]): CutoffExam[] => { const listed = CUTOFF_EXAMS.filter((exam) => choices.some((row) => row.exam === exam)); return listed.length > 0 ? listed : CUTOFF_EXAMS.filter((exam) => student.ranks[exam] !== undefined) }
 
 const bytesLeft = ({ exams }: PredictedProps['state']): number => exams.reduce((sum, { bytes, held }) => sum + (held ? 0 : bytes), 0)
 
