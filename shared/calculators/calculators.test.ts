@@ -4,7 +4,7 @@ import { courseFees } from './fromCourse.ts'
 import { SCHEMES } from './schemes.ts'
 import { IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
 import { isSubsidised, loanCost } from './loan.ts'
-import { refundOn, UGC_REFUND, unruledYear } from './refund.ts'
+import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
 
 const plan = (more: Partial<FeePlan> = {}): FeePlan => ({ years: 4, tuition: 200_000, hostel: 0, mess: 0, travel: 0, rise: 0, oneTime: 0, caution: 0, waiver: 0, scholarship: 0, ...more })
@@ -92,8 +92,15 @@ describe('a refund', () => {
     expect([on('2025-09-01'), on('2025-11-10', '2025-10-31'), on('2023-09-01'), on('2026-01-10', '2025-12-31')]).toEqual([undefined, undefined, undefined, undefined])
     expect([on('2025-01-10', '2024-12-31')?.refunded, on('2027-08-01', '2027-08-31')?.refunded]).toEqual([96_000, 120_000])
     const year = (leaves: string, lastDate?: string) => unruledYear(UGC_REFUND, { leaves, ...(lastDate !== undefined && { lastDate }) })
-    expect([year('2025-06-01'), year('2023-12-31'), year('2026-01-10', '2025-12-31'), year('2026-01-10'), year('2024-11-01'), year('2027-01-01'), unruledYear({ ...UGC_REFUND, dates: [] }, { leaves: '1999-01-01' })]).toEqual(['2025', '2023', '2025', undefined, undefined, undefined, undefined])
+    expect([year('2025-07-01'), year('2025-06-30'), year('2023-12-31'), year('2026-01-10', '2025-12-31'), year('2026-01-10'), year('2024-11-01'), year('2027-01-01'), unruledYear({ ...UGC_REFUND, dates: [] }, { leaves: '1999-01-01' })]).toEqual(['2025', undefined, '2023', '2025', undefined, undefined, undefined, undefined])
   })
+  test('before July is of this session only where the last date of admission says so: last session’s seat never gets this one’s refund', () => {
+    // The UGC's dates of 2026 are for 2026-27. Of 2025-26 nothing is known, and of 2024-25 the steps count.
+    expect(['2026-01-01', '2026-03-15', '2026-06-30', '2026-07-01', '2026-09-30'].map((leaves) => on(leaves)?.refunded)).toEqual([undefined, undefined, undefined, 120_000, 120_000])
+    expect([on('2026-05-20', '2026-08-14')?.refunded, on('2026-05-20', '2025-09-30'), on('2026-02-10', '2026-02-28'), on('2025-02-10', '2025-02-28')?.refunded]).toEqual([120_000, undefined, undefined, 120_000])
+    expect([sessionOf({ leaves: '2026-06-30' }), sessionOf({ leaves: '2026-01-10', lastDate: '2026-04-30' }), sessionOf({ leaves: '2026-01-10', lastDate: '2026-03-31' })]).toEqual([undefined, '2026', '2025'])
+  })
+
   test.each([['2026-12-16', 120_000], ['2026-12-17', 108_000], ['2026-12-30', 108_000], ['2026-12-31', 96_000], ['2027-01-15', 96_000], ['2027-01-16', 60_000], ['2027-01-30', 60_000], ['2027-01-31', 0]])('on %s with 31 December as the last date is ₹%i', (leaves, refunded) => {
     expect(on(leaves, '2026-12-31')?.refunded).toBe(refunded)
   })

@@ -8,7 +8,7 @@ export interface RefundRule {
   name: string
   source: string
   checked: string
-  /** Dates of the sessions the body named, in order, each for the admissions of its own calendar year alone: up to and with `until` the whole fee less `mostCut` rupees. */
+  /** Dates of the sessions the body named, in order, each for the session that began in its own calendar year alone: up to and with `until` the whole fee less `mostCut` rupees. */
   dates?: ReadonlyArray<{ until: string; share: number; mostCut: number }>
   steps: readonly RefundStep[]
 }
@@ -27,20 +27,33 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 
 const yearOf = (day: string): string => day.slice(0, 4)
 
-/** The year whose rule counts, where the rule does not say it: a seat given up in January belongs to the admissions that ended in December. Undefined: it says. */
-export function unruledYear({ dates }: RefundRule, { leaves, lastDate = leaves }: { leaves: string; lastDate?: string }): string | undefined {
-  const year = yearOf(lastDate < leaves ? lastDate : leaves), newest = dates?.at(-1)
-  return newest === undefined || year > yearOf(newest.until) || dates!.some(({ until }) => yearOf(until) === year) ? undefined : year
+/** Admissions of a session are open from spring to the end of the year, the last of them closing in winter: a last date before April is of the session before. */
+const FIRST_CLOSING_MONTH = 4
+/** Without that date a seat given up before July may be of the session that goes on as well as of the one to come: nothing says which. */
+const SURE_FROM_MONTH = 7
+
+/** The calendar year in which the session began that a seat was given for; undefined where only the last date of admission would tell. */
+export function sessionOf({ leaves, lastDate }: { leaves: string; lastDate?: string }): string | undefined {
+  const month = Number((lastDate ?? leaves).slice(5, 7))
+  if (lastDate === undefined) return month >= SURE_FROM_MONTH ? yearOf(leaves) : undefined
+  return month >= FIRST_CLOSING_MONTH ? yearOf(lastDate) : String(Number(yearOf(lastDate)) - 1)
+}
+
+/** The year whose rule counts, where the rule does not say it. Undefined: it says, or only the last date of admission would tell the year. */
+export function unruledYear({ dates }: RefundRule, days: { leaves: string; lastDate?: string }): string | undefined {
+  const year = sessionOf(days), newest = dates?.at(-1)
+  return year === undefined || newest === undefined || year > yearOf(newest.until) || dates!.some(({ until }) => yearOf(until) === year) ? undefined : year
 }
 
 /**
- * What of a paid fee comes back when a seat is given up on a day. Days are `YYYY-MM-DD`. Where the rule names dates of that year and none is
+ * What of a paid fee comes back when a seat is given up on a day. Days are `YYYY-MM-DD`. Where the rule names dates of that session and none is
  * left, days around the institution's last date of admission count. Undefined: without that date, or of a year the rule is silent about
  * (`unruledYear`), nothing can be said.
  */
 export function refundOn(rule: RefundRule, { fee, leaves, lastDate }: { fee: number; leaves: string; lastDate?: string }): Refund | undefined {
-  if (unruledYear(rule, { leaves, ...(lastDate !== undefined && { lastDate }) }) !== undefined) return undefined
-  const dated = rule.dates?.find(({ until }) => yearOf(until) === yearOf(leaves) && leaves <= until)
+  const said = { leaves, ...(lastDate !== undefined && { lastDate }) }, session = sessionOf(said)
+  if (unruledYear(rule, said) !== undefined) return undefined
+  const dated = rule.dates?.find(({ until }) => yearOf(until) === session && leaves <= until)
   if (dated) {
     const cut = Math.min(dated.mostCut, fee)
     const refunded = Math.round(fee * dated.share) - cut

@@ -97,6 +97,8 @@ describe('the fee calculator', () => {
     await type('Day you withdraw', '2025-08-20')
     expect(screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.')).toBeTruthy()
     expect(screen.queryByText(/comes back,/)).toBeNull()
+    await type('Day you withdraw', '2026-03-10')
+    expect(screen.getByText('Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.')).toBeTruthy()
     await type('Day you withdraw', '2024-10-20')
     expect(screen.getByText(/Up to 31 Oct 2024 at most ₹1,000 may be kept for processing\./).textContent).toContain('₹1,19,000 comes back, ₹1,000 is kept.')
   })

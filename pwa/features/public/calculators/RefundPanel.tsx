@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundOn, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
+import { refundOn, sessionOf, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
@@ -20,9 +20,9 @@ export function RefundPanel() {
       <div className={styles.fields}>
         <Rupees label={say('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
         <Field label={say('Day you withdraw')}>{(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}</Field>
-        <Field label={say('Institution’s last date of admission')} hint={say('Needed after the dates of the policy are over')}>{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
+        <Field label={say('Institution’s last date of admission')} hint={say('Needed before July, and after the dates of the policy are over')}>{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
       </div>
-      <p role="status">{fee === 0 ? say('Type the fee you paid.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : unruled !== undefined ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', { year: unruled }) : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
+      <p role="status">{fee === 0 ? say('Type the fee you paid.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : unruled !== undefined ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', { year: unruled }) : leaves !== '' && sessionOf(days) === undefined ? say('Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.') : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
       <p className="small quiet">{say('{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.', { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) })}</p>
     </section>
   )
