@@ -241,7 +241,7 @@ test('a class list is worked out with the network away, and the calculator says 
   await page.getByText('Students worked out: 1. Lines that could not be read: 1.').waitFor()
   await lookAround(phone)
   await page.goto('/fee-calculator')
-  await page.getByRole('textbox', { name: 'Your family income a year' }).fill('4,00,000')
+  await page.getByRole('textbox', { name: 'Family income a year' }).fill('4,00,000')
   await page.getByText('Fits you').first().waitFor()
   await lookAround(phone)
   await context.setOffline(false)

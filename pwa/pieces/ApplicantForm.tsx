@@ -11,8 +11,8 @@ import { Rupees } from './Rupees.tsx'
 
 export const MOST_INCOME = 100_000_000
 
-/** What a person says of themselves for a scholarship; it is kept nowhere and sent to nobody. `asksLevel`: of the course too. */
-export function ApplicantForm({ asksLevel = false, onPerson }: { asksLevel?: boolean; onPerson: (person: Applicant) => void }) {
+/** What a person says of themselves for a scholarship; it is kept nowhere and sent to nobody. `asksLevel`: of the course too. `asksWho`: income, category and disability, unless the page has asked already. */
+export function ApplicantForm({ asksLevel = false, asksWho = true, onPerson }: { asksLevel?: boolean; asksWho?: boolean; onPerson: (person: Applicant) => void }) {
   const [person, setPerson] = useState<Applicant>({}), [typed, setTyped] = useState('')
   const marks = readMarks(typed)
   const know = (more: Applicant) => { const next = { ...person, ...more }; setPerson(next); onPerson(said(next)) }
@@ -25,15 +25,15 @@ export function ApplicantForm({ asksLevel = false, onPerson }: { asksLevel?: boo
   return (
     <>
       <div className={styles.fields}>
-        <Rupees label={say('Your family income a year')} value={person.income ?? 0} most={MOST_INCOME} onValue={(income) => know({ income })} />
-        <Field label={say('Category')}>{(ids) => <Select {...ids} value={person.category ?? ''} onChange={(event) => know({ category: event.target.value })}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
+        {asksWho && <Rupees label={say('Your family income a year')} value={person.income ?? 0} most={MOST_INCOME} onValue={(income) => know({ income })} />}
+        {asksWho && <Field label={say('Category')}>{(ids) => <Select {...ids} value={person.category ?? ''} onChange={(event) => know({ category: event.target.value })}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>}
         <Field label={say('State')}>{(ids) => <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}><option value="">{say('Not said')}</option>{STATES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
         <Field label={say('Class XII marks, %')} {...('wrong' in marks ? { error: sayText(marks.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => type(event.target.value)} />}</Field>
         {asksLevel && <Field label={say('Level of the course')}>{(ids) => <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}><option value="">{say('Not said')}</option>{COURSE_LEVELS.map((one) => <option key={one} value={one}>{sayText(levelName(one))}</option>)}</Select>}</Field>}
       </div>
       <div className={styles.ticks}>
         <Tick checked={person.isWoman === true} onChange={(event) => know({ isWoman: event.target.checked })}>{say('I am a woman')}</Tick>
-        <Tick checked={person.hasDisability === true} onChange={(event) => know({ hasDisability: event.target.checked })}>{say('I have a disability certificate (PwD)')}</Tick>
+        {asksWho && <Tick checked={person.hasDisability === true} onChange={(event) => know({ hasDisability: event.target.checked })}>{say('I have a disability certificate (PwD)')}</Tick>}
       </div>
     </>
   )

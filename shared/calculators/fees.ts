@@ -1,4 +1,5 @@
 import { loanCost, type Loan, type LoanCost } from './loan.ts'
+import type { Applicant } from './scholarship.ts'
 
 /** What a course costs, as a student fills it in: rupees, of the first year where it is by year (behaviour 14). */
 export interface FeePlan {
@@ -69,12 +70,18 @@ export type ReliefStanding = 'fits' | 'not said' | 'does not fit'
 export interface JudgedRelief { relief: TuitionRelief; standing: ReliefStanding }
 const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
 
-/** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. Income in rupees a year. */
-export const reliefsFor = (reliefs: readonly TuitionRelief[], person: { income?: number; category?: string }): JudgedRelief[] =>
+/** What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts where "PwD" is among the categories, whatever the category. */
+export type Relieved = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
+/** Under which of these categories a person falls: the certificate first, since it opens what no category does. */
+export const categoriesOfPerson = ({ category, hasDisability }: Relieved): string[] => [...(hasDisability ? ['PwD'] : []), ...(category ? [category] : [])]
+
+/** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. */
+export const reliefsFor = (reliefs: readonly TuitionRelief[], person: Relieved): JudgedRelief[] =>
   reliefs.map((relief) => ({ relief, standing: standingOf(relief, person) })).toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
 
-function standingOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief, { income, category }: { income?: number; category?: string }): ReliefStanding {
+function standingOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief, person: Relieved): ReliefStanding {
+  const { income, category } = person, isNamed = categoriesOfPerson(person).some((one) => categories.includes(one))
   const asksIncome = from > 0 || upTo < Infinity || below < Infinity
-  if ((categories.length > 0 && category !== undefined && !categories.includes(category)) || (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))) return 'does not fit'
-  return (categories.length > 0 && category === undefined) || (asksIncome && income === undefined) ? 'not said' : 'fits'
+  if ((categories.length > 0 && category !== undefined && !isNamed) || (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))) return 'does not fit'
+  return (categories.length > 0 && !isNamed) || (asksIncome && income === undefined) ? 'not said' : 'fits'
 }

@@ -16,6 +16,6 @@ export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }
 /** Says of a fee that it is for tuition and nothing else. */
 export const isTuitionOnly = (covers: readonly FeePart[]): boolean => covers.length === 1 && covers[0] === 'Tuition'
 
-/** The line that was published for a person's category; one for several names it among them. Undefined where none names it, or nobody said theirs. */
-export const lineFor = (lines: readonly FeeLine[], category: string): FeeLine | undefined =>
-  (category === '' ? undefined : lines.find((one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category)))
+/** The line that was published for the first of a person's categories that any names; one for several names it among them. Undefined where none does, or nobody said theirs. */
+export const lineFor = (lines: readonly FeeLine[], categories: readonly string[]): FeeLine | undefined =>
+  categories.flatMap((category) => lines.find((one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category)) ?? [])[0]

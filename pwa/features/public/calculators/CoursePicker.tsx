@@ -15,13 +15,13 @@ const OFFERED = 5
 interface Picked { slug: string; name: string }
 
 /** A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say. */
-export function CoursePicker({ category, onFees }: { /** The person's own, as far as they said it: a fee published for it is taken first. */ category: string; onFees: (plan: CourseFees['plan']) => void }) {
+export function CoursePicker({ categories, onFees }: { /** The person's own, as far as they said them: a fee published for one is taken first. */ categories: readonly string[]; onFees: (plan: CourseFees['plan']) => void }) {
   const [text, setText] = useState(''), [picked, setPicked] = useState<Picked>()
   const found = useSuggestions(text), { saved, seen } = useShelf()
   const offers: Picked[] = text.trim() === ''
     ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].slice(0, OFFERED)
     : found.flatMap(({ kind, label, path }) => (kind === 'college' ? [{ slug: decodeURIComponent(path.split('/').at(-1) ?? ''), name: label }] : [])).slice(0, OFFERED)
-  if (picked) return <Courses key={picked.slug} college={picked} category={category} onFees={onFees} onOther={() => { setPicked(undefined); setText('') }} />
+  if (picked) return <Courses key={picked.slug} college={picked} categories={categories} onFees={onFees} onOther={() => { setPicked(undefined); setText('') }} />
   return (
     <div className={styles.picker}>
       <Field label={say('A college’s course, to begin with')} hint={say('Its published fees fill the fields below. Or type your own.')}>{(ids) => <Input {...ids} type="search" autoComplete="off" value={text} placeholder={say('Name, short name or city')} onChange={(event) => setText(event.target.value)} />}</Field>
@@ -30,7 +30,7 @@ export function CoursePicker({ category, onFees }: { /** The person's own, as fa
   )
 }
 
-function Courses({ college: { slug, name }, category, onFees, onOther }: { college: Picked; category: string; onFees: (plan: CourseFees['plan']) => void; onOther: () => void }) {
+function Courses({ college: { slug, name }, categories, onFees, onOther }: { college: Picked; categories: readonly string[]; onFees: (plan: CourseFees['plan']) => void; onOther: () => void }) {
   const opened = useCollege(slug), [chosen, setChosen] = useState(''), [lineId, setLineId] = useState(''), [read, setRead] = useState<CourseFees>()
   const record = opened.state === 'ready' ? opened.record.college : undefined, courses = [...record?.courses ?? []].sort(byOrder).filter(({ isActive }) => isActive !== false)
   const course = courses.find((one) => one.id === chosen), lines = course ? feeLinesOf(course) : [], missing = read?.missing
@@ -46,7 +46,7 @@ function Courses({ college: { slug, name }, category, onFees, onOther }: { colle
     setChosen(id)
     if (!next) return
     const published = feeLinesOf(next)
-    take(next, lineFor(published, category) ?? (next.fee ? undefined : published[0]))
+    take(next, lineFor(published, categories) ?? (next.fee ? undefined : published[0]))
   }
   const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
   return (

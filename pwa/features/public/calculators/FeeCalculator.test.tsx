@@ -76,7 +76,10 @@ describe('the fee calculator', () => {
     await type('Family income a year', '3 lakh')
     expect(offers()).toEqual([`▸ ${part}Fits the family income you typed, ₹3,00,000 a year`, `▸ ${category}`, none])
     expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived, %').value]).toEqual(['12,00,00000₹2,00,000', '0'])
-    await userEvent.selectOptions(screen.getByLabelText('Your category, or PwD'), 'ST')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
+    expect(offers()[0]).toBe('▸ SC, ST and PwD: no tuitionFits the category you chose, PwD')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
+    await userEvent.selectOptions(screen.getByLabelText('Your category'), 'ST')
     expect(offers()).toEqual(['▸ SC, ST and PwD: no tuitionFits the category you chose, ST', `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`, none])
     await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
     expect(years()[0]).toBe('12,00,00002,00,000₹0')
@@ -139,7 +142,7 @@ describe('a course with fees by quota and category', () => {
 
   test('takes the one of a person’s category, and another with a choice; a deposit within it is paid once, a hostel within it not again', async () => {
     render(<FeeCalculator />)
-    await userEvent.selectOptions(screen.getByLabelText('Your category, or PwD'), 'ST')
+    await userEvent.selectOptions(screen.getByLabelText('Your category'), 'ST')
     await open({ fee: '₹1,50,000 per year', feeLines })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).selectedOptions[0]!.textContent).toBe('Government · SC/ST · ₹50,000 per year')
     expect(filled()).toEqual(['50,000', '60,000', '', ''])
@@ -169,10 +172,14 @@ describe('help with fees', () => {
   test('is told by what a person says of themselves, and one more by the criteria of its notice', async () => {
     render(<FeeCalculator />)
     expect(screen.queryByText('Fits you')).toBeNull()
-    await type('Your family income a year', '4,00,000')
+    await type('Family income a year', '4,00,000')
     expect(fits()).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)', 'PM-Vidyalaxmi'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
     expect(fits()[0]).toBe('IITs, tuition by category')
+    // Asked once on the whole page: the waivers above went by the same answers.
+    expect([screen.getAllByLabelText(/income a year/i).length, screen.getAllByLabelText(/category/i).filter((field) => field.tagName === 'SELECT').length, screen.getAllByRole('checkbox', { name: /disability/ }).length]).toEqual([1, 1, 1])
+    expect(screen.getByText('Family income and category are those you said above.')).toBeTruthy()
+    expect(screen.getByText('Fits the category you chose, PwD')).toBeTruthy()
     await userEvent.click(screen.getByText('Check another one by its notice'))
     await type('Class XII marks at least, %', '80')
     expect(screen.getByText('Say the marks.')).toBeTruthy()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
-import { type FeePlan, planCost, type PlanCost } from '../../../../shared/calculators/fees.ts'
+import { categoriesOfPerson, type FeePlan, planCost, type PlanCost, type Relieved } from '../../../../shared/calculators/fees.ts'
 import { INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
-import { SCHOLARSHIP_CATEGORIES } from '../../../../shared/calculators/scholarship.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
+import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,11 +31,13 @@ export function FeeCalculator() {
   // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app takes over.
   const isTakenOver = useTakenOver()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
-  const [category, setCategory] = useState('')
+  const [category, setCategory] = useState(''), [hasDisability, setDisability] = useState(false)
   useEffect(() => setPlan(planFrom(location.hash)), [])
   const fragment = planFragment(plan)
   useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
   const change = (next: Partial<FeePlan>) => setPlan((before) => ({ ...before, ...next }))
+  // Asked once, here: waivers, fees by category and schemes all go by it.
+  const person: Relieved = { ...(plan.income && { income: plan.income }), ...(category && { category }), hasDisability }
   const loan = plan.loan ?? FIRST_LOAN, cost = planCost(plan)
   // A sum of nothing is no figure.
   const isBlank = cost.total === 0 && plan.caution === 0 && cost.waived === 0 && cost.scholarships === 0 && cost.loan === undefined
@@ -53,7 +55,7 @@ export function FeeCalculator() {
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={say('The course')}>
           <h2>{say('The course')}</h2>
-          <CoursePicker category={category} onFees={change} />
+          <CoursePicker categories={categoriesOfPerson(person)} onFees={change} />
           <div className={styles.fields}>
             <Field label={say('Years')}>{(ids) => <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>{Array.from({ length: LIMITS.years[1] }, (_, at) => <option key={at} value={at + 1}>{at + 1}</option>)}</Select>}</Field>
             {AMOUNTS.map(([name, label, hint]) => <Rupees key={name} label={label} hint={hint} value={plan[name]} most={LIMITS[name][1]} onValue={(value) => change({ [name]: value })} />)}
@@ -62,9 +64,10 @@ export function FeeCalculator() {
           </div>
           <div className={styles.fields}>
             <Rupees label={say('Family income a year')} hint={say('Stays in this page alone: in no link, not on the disk')} value={plan.income ?? 0} most={LIMITS.income[1]} onValue={(income) => change({ income })} />
-            <Field label={say('Your category, or PwD')} hint={say('Stays in this page alone: in no link, not on the disk')}>{(ids) => <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}><option value="">{say('Not said')}</option>{SCHOLARSHIP_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
+            <Field label={say('Your category')} hint={say('Stays in this page alone: in no link, not on the disk')}>{(ids) => <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
           </div>
-          <Relief person={{ ...(plan.income && { income: plan.income }), ...(category && { category }) }} onWaiver={(waiver) => change({ waiver })} />
+          <Tick checked={hasDisability} onChange={(event) => setDisability(event.target.checked)}>{say('I have a disability certificate (PwD)')}</Tick>
+          <Relief person={person} onWaiver={(waiver) => change({ waiver })} />
           <h2>{say('A loan')}</h2>
           <div className={styles.fields}>
             <Rupees label={say('Borrowed')} value={loan.amount} most={LIMITS.amount[1]} onValue={(amount) => change({ loan: { ...loan, amount } })} />
@@ -86,7 +89,7 @@ export function FeeCalculator() {
         </section>
       </div>
       <RefundPanel />
-      <ScholarshipPanel />
+      <ScholarshipPanel said={person} />
     </div>
   )
 }

@@ -1,15 +1,12 @@
-import { type JudgedRelief, IIT_RELIEF, reliefsFor, type TuitionRelief } from '../../../../shared/calculators/fees.ts'
+import { categoriesOfPerson, type JudgedRelief, IIT_RELIEF, reliefsFor, type Relieved, type TuitionRelief } from '../../../../shared/calculators/fees.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { lakh, rupees } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Calculators.module.css'
 
-/** What a person said of themselves for a waiver; what is absent was not said. Rupees a year. */
-interface Person { income?: number; category?: string }
-
 /** The waivers of tuition a person's income and category speak for (behaviour 14): the one that fits first, with why; the others with what they ask for. A press alone applies one, and none that does not fit can be pressed. */
-export function Relief({ person, onWaiver }: { person: Person; /** Of the tuition, in per cent. */ onWaiver: (waiver: number) => void }) {
+export function Relief({ person, onWaiver }: { person: Relieved; /** Of the tuition, in per cent. */ onWaiver: (waiver: number) => void }) {
   const { source, checked } = IIT_RELIEF[0]!
   return (
     <div className={styles.relief} role="group" aria-labelledby="relief">
@@ -19,7 +16,7 @@ export function Relief({ person, onWaiver }: { person: Person; /** Of the tuitio
   )
 }
 
-function Offer({ judged: { relief, standing }, isFirst, person, onWaiver }: { judged: JudgedRelief; isFirst: boolean; person: Person; onWaiver: (waiver: number) => void }) {
+function Offer({ judged: { relief, standing }, isFirst, person, onWaiver }: { judged: JudgedRelief; isFirst: boolean; person: Relieved; onWaiver: (waiver: number) => void }) {
   const name = sayText(relief.name)
   return (
     <li data-standing={standing}>
@@ -29,7 +26,7 @@ function Offer({ judged: { relief, standing }, isFirst, person, onWaiver }: { ju
   )
 }
 
-const whyOf = ({ categories }: TuitionRelief, { income = 0, category = '' }: Person): string => (categories.length > 0 ? say('Fits the category you chose, {category}', { category }) : say('Fits the family income you typed, {income} a year', { income: rupees(income) }))
+const whyOf = ({ categories }: TuitionRelief, person: Relieved): string => (categories.length > 0 ? say('Fits the category you chose, {category}', { category: categoriesOfPerson(person).find((one) => categories.includes(one)) ?? '' }) : say('Fits the family income you typed, {income} a year', { income: rupees(person.income ?? 0) }))
 
 function askOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief): string {
   if (categories.length > 0) return say('Asks for one of these categories: {categories}', { categories: categories.join(', ') })

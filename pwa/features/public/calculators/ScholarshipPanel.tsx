@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Relieved } from '../../../../shared/calculators/fees.ts'
 import { eligibilityFor, SCHOLARSHIP_CATEGORIES, type Applicant, type Eligibility, type ScholarshipCriteria } from '../../../../shared/calculators/scholarship.ts'
 import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -13,19 +14,20 @@ import styles from './Calculators.module.css'
 
 const VERDICTS: Record<Eligibility['verdict'], string> = { eligible: 'Fits you', 'not eligible': 'Does not fit', unsure: 'Cannot be told yet' }
 
-/** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). */
-export function ScholarshipPanel() {
+/** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). `said`: the income and the category, which the page asked for already. */
+export function ScholarshipPanel({ said }: { said: Relieved }) {
   // An unticked box is an answer from the start.
-  const [person, setPerson] = useState<Applicant>({ isWoman: false }), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState('')
+  const [rest, setRest] = useState<Applicant>({ isWoman: false }), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState('')
   const told = useDocuments('schemes')
   // Those that come with the app, until the device or the server has told staff's.
   const schemes = told.state === 'ready' ? told.read : SCHEMES
-  const least = readMarks(typed)
+  const least = readMarks(typed), person: Applicant = { ...rest, ...said }
   const own: ScholarshipCriteria = { ...asked, ...('marks' in least && least.marks !== undefined && { leastMarks: least.marks }) }, isAsking = Object.keys(own).length > 0
   return (
     <section className={styles.refund} aria-labelledby="scholarship-title">
       <h2 id="scholarship-title">{say('Scholarships and help with fees')}</h2>
-      <ApplicantForm onPerson={setPerson} />
+      <p className={styles.hint}>{say('Family income and category are those you said above.')}</p>
+      <ApplicantForm asksWho={false} onPerson={setRest} />
       <ul className={styles.schemes} aria-live="polite">
         {schemes.map(({ name, gives, criteria, source, link, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>} />)}
         {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, person)} />}
