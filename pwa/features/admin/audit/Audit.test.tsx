@@ -9,7 +9,7 @@ const line = (position: number, more: Partial<AuditLine> = {}): AuditLine => ({ 
 let server: ReturnType<typeof staffServer>
 roomForEach()
 beforeEach(() => {
-  server = staffServer({ 'GET /admin/audit': { success: true, data: [line(9, { act: 'reveal', kind: 'enquiry', record: 'e1', after: ['phone'], address: '203.0.113.7' }), line(8)] }, 'GET /crm-users': { success: true, data: [{ id: 's1', name: 'Ravi Kumar' }] } })
+  server = staffServer({ 'GET /admin/audit': { success: true, data: [line(9, { act: 'reveal', kind: 'enquiry', record: 'e1', after: { fields: ['phone'], until: Date.parse('2026-11-23T10:00:00Z') }, address: '203.0.113.7' }), line(8)] }, 'GET /crm-users': { success: true, data: [{ id: 's1', name: 'Ravi Kumar' }] } })
 })
 
 test('each line tells who did what, when, from where, and what stood before and after', async () => {
@@ -17,7 +17,7 @@ test('each line tells who did what, when, from where, and what stood before and 
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first!.textContent).toContain('Ravi Kumar reveal enquiry e1')
   expect(first!.textContent).toContain('from 203.0.113.7')
-  expect(within(first!).getByText('After').nextElementSibling?.textContent).toBe('[\n  "phone"\n]')
+  expect(within(first!).getByText('After').nextElementSibling?.textContent).toMatch(/^\{\n  "fields": \[\n    "phone"\n  \],\n  "until": "Mon 23 Nov/)
   expect(within(second!).getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
 })
 
@@ -61,9 +61,9 @@ test('a record is called by its name, who is not staff by what they are, and one
   expect(within(review!).getByText('Abusive')).toBeTruthy()
   expect(screen.getByText(/^3 lines, /)).toBeTruthy()
   const person = userEvent.setup()
-  await person.click(within(college!).getByRole('link', { name: 'Only what was done to Hill College' }))
+  await person.click(within(college!).getByRole('link', { name: 'Only this record: Hill College' }))
   await waitFor(() => expect(address()).toBe('/admin/audit?kind=college&record=c1'))
-  await person.click(await screen.findByRole('button', { name: 'Remove filter of one record' }))
+  await person.click(await screen.findByRole('button', { name: 'Remove filter Only Hill College' }))
   expect(address()).toBe('/admin/audit?kind=college')
 })
 

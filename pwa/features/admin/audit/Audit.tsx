@@ -49,6 +49,7 @@ export function Audit() {
   const staff = useKeptAnswer<{ data: Array<{ id: string; name: string }> }>('colleagues', '/crm-users')
   const lines = value?.data ?? []
   const [author, authorKind, record, from, to, before] = (['author', 'authorKind', 'record', 'from', 'to', 'before'] as const).map((name) => params.get(name) ?? '') as [string, string, string, string, string, string]
+  const only = lines.find((line) => line.record === record && line.name)?.name ?? record
   const isNarrowed = FILTERS.some((name) => params.has(name))
   const choose = (by: string) => set(by in AUTHORS ? { author: '', authorKind: by } : { author: by, authorKind: '' })
   const pathOf = (given: Partial<Record<Filter | 'before', string>>) => `/admin/audit?${addressed(params, given)}`
@@ -56,7 +57,7 @@ export function Audit() {
     <>
       <title>Audit · Pravesh</title>
       <div className={styles.title}><h1>Audit</h1></div>
-      <form className={styles.tools} role="search" onSubmit={(event) => { event.preventDefault(); set({ search: typed, act: act.trim().toLowerCase() }) }}>
+      <form className={own.filters} role="search" onSubmit={(event) => { event.preventDefault(); set({ search: typed, act: act.trim().toLowerCase() }) }}>
         <div data-wide><Field label="Search">{(ids) => <SearchBox><Input {...ids} type="search" placeholder="A name, a reason, what was written..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox>}</Field></div>
         <Field label="About">{(ids) => <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}><option value="">Everything</option>{Object.entries(KINDS).map(([kind, [many]]) => <option key={kind} value={kind}>{many}</option>)}</Select>}</Field>
         <Field label="By">
@@ -69,20 +70,20 @@ export function Audit() {
             </Select>
           )}
         </Field>
-        <Field label="Act">{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} placeholder="publish, sign-in, reveal" value={act} onChange={(event) => setAct(event.target.value)} />}</Field>
         <Field label="From">{(ids) => <Input {...ids} type="date" max={to || undefined} value={from} onChange={(event) => set({ from: event.target.value })} />}</Field>
         <Field label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>{(ids) => <Input {...ids} type="date" min={from || undefined} value={to} onChange={(event) => set({ to: event.target.value })} />}</Field>
+        <div data-last><Field label="Act">{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} placeholder="publish" value={act} onChange={(event) => setAct(event.target.value)} />}</Field></div>
         <Button type="submit" className="vh">Search</Button>
       </form>
       {isNarrowed && (
         <div className={own.inForce} role="group" aria-label="Filters in force">
-          {record && <Chip removes="Remove filter of one record" onRemove={() => set({ record: '' })}>Only {lines.find((line) => line.record === record && line.name)?.name ?? record}</Chip>}
+          {record && <Chip removes={`Remove filter Only ${only}`} onRemove={() => set({ record: '' })}>Only {only}</Chip>}
           <ButtonLink kind="plain" to="/admin/audit">Clear all</ButtonLink>
         </div>
       )}
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!value && <p role="status">{isBusy ? 'Loading the audit...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={styles.found} role="status">{lines.length === 0 ? 'Nothing found' : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}</p>}
+      {value && <p className={lines.length === 0 ? 'vh' : styles.found} role="status">{lines.length === 0 ? 'Nothing found' : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}</p>}
       {value && lines.length === 0 && <Notice title={before ? 'Nothing older was written down' : isNarrowed ? 'Nothing was written down that is so' : 'Nothing was written down yet'} />}
       {lines.length > 0 && <ol className={styles.rows}>{lines.map((line) => <Line key={line.position} line={line} {...(!record && line.record !== undefined && { only: `/admin/audit?${new URLSearchParams({ kind: line.kind, record: line.record })}` })} />)}</ol>}
       {(before || lines.length === PAGE) && (
@@ -91,7 +92,7 @@ export function Audit() {
           {lines.length === PAGE && <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>Older</ButtonLink>}
         </nav>
       )}
-      <p className="quiet small">Days are those of India. Network addresses are forgotten after 90 days; everything else stays.</p>
+      <p className={`quiet small ${own.foot}`}>Days are those of India. Network addresses are forgotten after 90 days; everything else stays.</p>
     </>
   )
 }
@@ -106,12 +107,13 @@ function addressed(now: URLSearchParams, given: Partial<Record<Filter | 'before'
 function Line({ line: { at, by, isStaff, authorKind, act, kind, record, name, before, after, reason, device, address }, only }: { line: AuditLine; only?: string }) {
   const path = record === undefined ? undefined : PATHS[kind]?.(record)
   const called = name ?? (kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : record)
+  const of = KINDS[kind as keyof typeof KINDS]?.[1] ?? kind
   const hasSides = before !== undefined || after !== undefined
   const edited = act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
   return (
     <li>
-      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span> {KINDS[kind as keyof typeof KINDS]?.[1] ?? kind}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
-      <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{only && <Link to={only} aria-label={`Only what was done to ${called}`}>Only this record</Link>}</p>
+      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span>{of !== act && ` ${of}`}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
+      <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{only && <Link className={own.only} to={only} aria-label={`Only this record: ${called}`}>Only this record</Link>}</p>
       {reason && <p className={styles.quote}>{reason}</p>}
       {hasSides && (
         <details className={own.sides}>
@@ -129,4 +131,6 @@ function fieldsEdited(before: unknown, after: unknown): Difference[] {
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({ path, before: was[path], after: is[path] }))
 }
 
-const inLines = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))
+const inLines = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, (_, each: unknown) => (isMoment(each) ? dayInWords(each) : each), 2))
+/** Of what acts write down only moments are numbers of this size: thirteen digits, in this century. */
+const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12 && value < 4e12

@@ -58,7 +58,7 @@ function Schemes() {
   return (
     <div data-wide>
       <p className="quiet small">Help with fees that is the same all over the country: the fee calculator checks a student against each, and tells who says so and when that was looked up. Leave blank what a scheme does not ask.</p>
-      {isEmpty && <div className={styles.acts}><p className="quiet small">While none stands here, the calculator shows the {SCHEMES.length} that came with the app.</p><Button onClick={takeOver}>Begin with those</Button></div>}
+      {isEmpty && <div className={own.begin}><p className="quiet small">While none stands here, the calculator shows the {SCHEMES.length} that came with the app.</p><Button onClick={takeOver}>Begin with those</Button></div>}
     </div>
   )
 }

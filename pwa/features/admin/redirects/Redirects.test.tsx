@@ -24,7 +24,7 @@ const sheet = () => within(screen.getByRole('dialog'))
 test('each old address stands with the college it leads to, and says where that is not to be seen', async () => {
   open({ 'GET /admin/redirects': page(redirect(), redirect({ slug: 'lost', isGone: true }), redirect({ slug: 'early', status: 'draft' })) })
   expect(await screen.findByText('3 found')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['hills-of-oldleads to Hill Collegehill-collegeRemove', 'lostleads to Hill Collegehill-collegeIn the trash: it leads nowhere nowRemove', 'earlyleads to Hill Collegehill-collegeA draft: it leads nowhere until that is publishedRemove'])
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['hills-of-oldleads to Hill Collegenow at hill-collegeRemove', 'lostleads to Hill Collegenow at hill-collegeIn the trash: it leads nowhere nowRemove', 'earlyleads to Hill Collegenow at hill-collegeA draft: it leads nowhere until that is publishedRemove'])
   expect(screen.getAllByRole('link', { name: 'Hill College' })[0]!.getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
 })
 

@@ -24,6 +24,7 @@ import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
 import { useTypedSearch } from '../useTypedSearch.ts'
+import own from './Redirects.module.css'
 
 const PAGE = 20
 interface RedirectPage { data: Redirect[]; pagination: { total: number; totalPages: number } }
@@ -58,7 +59,7 @@ export function Redirects() {
       <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search redirects" placeholder="Search by address or college..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {waiting.length > 0 && (
-        <ul className={styles.rows} aria-label="Waiting on this device">
+        <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
           {waiting.map(({ key, method, body, problem: refused }) => {
             const slug = key.slice('redirect:'.length), to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
             return (
@@ -75,11 +76,11 @@ export function Redirects() {
       {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
       {value?.data.length === 0 && <Notice title={search ? 'No redirects found matching your search' : 'No redirects yet'} />}
       {value && value.data.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`${styles.rows} ${own.rows}`}>
           {value.data.map((one) => (
             <li key={one.slug}>
               <p className={styles.name}>{one.slug}</p>
-              <p className={styles.facts}><span>leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link></span><span>{one.present}</span>{one.isGone ? <span>In the trash: it leads nowhere now</span> : one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>}</p>
+              <p className={styles.facts}><span>leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link></span><span>now at {one.present}</span>{one.isGone ? <span>In the trash: it leads nowhere now</span> : one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>}</p>
               {!isWaiting(one) && <div className={styles.right}><Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>Remove</Button></div>}
             </li>
           ))}

@@ -1,9 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EditedCollege } from '../../../../../shared/college/record.ts'
-import { findingTwins, type FindTwins } from '../../../../../shared/college/twins.ts'
-import type { StaffRow } from '../../../../sync/promise.ts'
-import { inSlices } from '../../../../ui/inSlices.ts'
+import { twinsOf } from '../../../../../shared/college/twins.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import { useStaffRows } from '../../desk.ts'
 import { pathOf } from '../address.ts'
@@ -16,13 +14,7 @@ export function Twins({ id, college: { name = '', city, location = '', code } }:
   const [params] = useSearchParams()
   const rows = useStaffRows()
   const asked = useDeferredValue(useMemo(() => ({ id, name, location, ...(city && { city }), ...(code && { code }) }), [id, name, city, location, code]))
-  const [find, setFind] = useState<FindTwins<StaffRow>>()
-  useEffect(() => {
-    const given = new AbortController()
-    if (rows) void inSlices(findingTwins(rows.filter((row) => !row.gone)), given).then((found) => { if (found) setFind(() => found) })
-    return () => given.abort()
-  }, [rows])
-  const twins = useMemo(() => find?.(asked) ?? [], [find, asked])
+  const twins = useMemo(() => (rows ? twinsOf(asked, rows.filter((row) => !row.gone)) : []), [rows, asked])
   if (twins.length === 0) return null
   return (
     <div className={styles.twins} role="status">

@@ -72,7 +72,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
   return (
     <>
       {isGone && <p className={styles.clashes} role="status">This college is in the trash. {allows('delete_colleges') && <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>Open the trash</ButtonLink>}</p>}
-      {clashes.length > 0 && <p className={styles.clashes}><Dot state="needs" />Someone else changed the same thing here. <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
+      {clashes.length > 0 && <p className={styles.clashes}><span className={styles.said}><Dot state="needs" />Someone else changed the same thing here.</span> <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
       {!whole && <p className="quiet" role="status">Only its entry in the list is on this device yet; the rest comes with the next connection.</p>}
       {college.highlights && <section className={styles.part} aria-labelledby="highlights"><h2 id="highlights">Highlights</h2><p className={styles.text}>{college.highlights}</p></section>}
       {whole && (

@@ -31,7 +31,7 @@ export function PreviewLink({ id }: { id: string }) {
       {made && (
         <Sheet open onClose={() => setMade(undefined)} title="Preview link" footer={<Button kind="main" onClick={() => void copyUrl(made.link)}>Copy link</Button>}>
           <div className={room.sheet}>
-            <p>Whoever has it sees this college as the server holds it, without signing in, until {dayInWords(made.expiresAt)}: {PREVIEW_HOURS} hours. No search engine finds it.</p>
+            <p>Whoever has it sees this college as the server holds it, without signing in, for {PREVIEW_HOURS} hours: until {dayInWords(made.expiresAt)}. No search engine finds it.</p>
             <Field label="Link">{(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}</Field>
           </div>
         </Sheet>

@@ -174,7 +174,7 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
   const { person } = openView(makeSeen({ college, status: 'draft' }))
   await person.click(screen.getByRole('button', { name: 'Preview link' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Preview link' }))
-  expect(sheet.getByText(/^Whoever has it sees this college as the server holds it, without signing in, until .*: 24 hours\. No search engine finds it\.$/)).toBeTruthy()
+  expect(sheet.getByText(/^Whoever has it sees this college as the server holds it, without signing in, for 24 hours: until .*\. No search engine finds it\.$/)).toBeTruthy()
   expect(sheet.getByLabelText<HTMLInputElement>('Link').value).toBe(`${location.origin}/preview#a.b.c`)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => { copied.push(text) })
   await person.click(sheet.getByRole('button', { name: 'Copy link' }))
