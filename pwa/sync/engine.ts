@@ -93,6 +93,13 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     await schedule.now()
   }
 
+  const list = new StaffList(parts)
+  const watchList = watchers.share(['outbox', 'cache'], (told) => list.rows(told), {
+    concerns: (told) => StaffList.concerns(told),
+    // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
+    rest: () => rest(LIST_REST_MS),
+  })
+
   return {
     start() {
       endings.push(outside.channel.listen(hear), outside.signals.listen(() => void schedule.now()))
@@ -147,14 +154,7 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
       concerns: (told) => StaffList.concerns(told),
       rest: () => rest(LIST_REST_MS),
     }),
-    watchColleges(listener) {
-      const list = new StaffList(parts)
-      return watchers.watch(['outbox', 'cache'], (told) => list.rows(told), listener, {
-        concerns: (told) => StaffList.concerns(told),
-        // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
-        rest: () => rest(LIST_REST_MS),
-      })
-    },
+    watchColleges: (listener) => watchList(listener),
 
     async weigh(ids) {
       const { held, cards } = await cache.look(async () => ({

@@ -1,11 +1,10 @@
 import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type { Exam } from '../../shared/exam/fields.ts'
-import { fold } from '../../shared/record/fold.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import { SITE_ID, type Site } from '../../shared/site/fields.ts'
 import { isPlace } from './place.ts'
-import type { Desk, DocumentSeen, Seen, StaffRow, SyncStatus, Tray, WaitingUpload } from './promise.ts'
+import type { Desk, DocumentSeen, Seen, SyncStatus, Tray, WaitingUpload } from './promise.ts'
 import { presentDesk, watchDesk } from './session.ts'
 
 const Given = createContext<Desk | undefined>(undefined)
@@ -40,7 +39,6 @@ const EMPTY: Tray = { clashes: [], refused: [], held: [] }
 const status = (desk: Desk, listener: (status: SyncStatus) => void) => desk.watchStatus(listener)
 const tray = (desk: Desk, listener: (tray: Tray) => void) => desk.watchTray(listener)
 const uploads = (desk: Desk, listener: (files: WaitingUpload[]) => void) => desk.watchUploads(listener)
-const colleges = (desk: Desk, listener: (rows: StaffRow[]) => void) => desk.watchColleges(listener)
 
 export const useSyncStatus = (): SyncStatus => useWatched(useAnyDesk(), status) ?? NOTHING_WAITS
 export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
@@ -95,50 +93,4 @@ const exams = (desk: Desk, listener: (all: DocumentSeen[]) => void) => desk.watc
 export function useExams(): { isKnown: boolean; exams: Array<DocumentSeen<Exam>> } {
   const all = useWatched(useAnyDesk(), exams)
   return { isKnown: all !== undefined, exams: (all ?? []) as unknown as Array<DocumentSeen<Exam>> }
-}
-
-export interface StaffQuery {
-  search?: string
-  status?: StaffRow['status']
-  sortBy?: 'name' | 'location' | 'type' | 'status' | 'updatedAt'
-  sortOrder?: 'asc' | 'desc'
-  /** From 1. */
-  page?: number
-  limit?: number
-}
-export interface StaffPage { isKnown: boolean; rows: StaffRow[]; total: number; all: number }
-
-/** A page of the staff list, from this device: found by name, location, code or slug, with own edits shown in it. */
-export function useStaffColleges(query: StaffQuery): StaffPage {
-  const rows = useWatched(useAnyDesk(), colleges)
-  const { search = '', status: wanted, sortBy = 'name', sortOrder = 'asc', page = 1, limit = 10 } = query
-  const found = useMemo(() => (rows ? listed(rows, { search, sortBy, sortOrder, ...(wanted && { status: wanted }) }) : []), [rows, search, wanted, sortBy, sortOrder])
-  return { isKnown: rows !== undefined, rows: found.slice((page - 1) * limit, page * limit), total: found.length, all: rows?.length ?? 0 }
-}
-
-// Folding fifteen thousand rows on each keystroke would be felt; an unchanged row stays the same object, so once is enough.
-const foldedRows = new WeakMap<StaffRow, string>()
-function foldedOf(row: StaffRow): string {
-  const known = foldedRows.get(row)
-  if (known !== undefined) return known
-  const folded = [row.name, row.location, row.code ?? '', row.slug].map((text) => fold(text)).join('\n')
-  foldedRows.set(row, folded)
-  return folded
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
-/** The rows a query names, in its order; ties by name, then id, so a page never shows a row twice. */
-export function listed(rows: readonly StaffRow[], { search = '', status: wanted, sortBy = 'name', sortOrder = 'asc' }: StaffQuery): StaffRow[] {
-  const asked = fold(search)
-  const turn = sortOrder === 'desc' ? -1 : 1
-  return rows
-    .filter((row) => !row.gone && (!wanted || row.status === wanted) && (asked === '' || foldedOf(row).includes(asked)))
-    .sort((a, b) => turn * compare(a, b, sortBy) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
-}
-
-function compare(a: StaffRow, b: StaffRow, by: NonNullable<StaffQuery['sortBy']>): number {
-  if (by === 'updatedAt') return a.updatedAt - b.updatedAt
-  if (by === 'type') return collator.compare(a.type.join(', '), b.type.join(', '))
-  return collator.compare(a[by], b[by])
 }

@@ -28,7 +28,8 @@ interface Own { n: number; found: Pending[]; settling?: string }
  */
 export class StaffList {
   readonly #parts: Parts
-  readonly #cards = new Map<string, StaffCard>()
+  /** A pulled card as a row, nothing of one's own in it. */
+  readonly #plain = new Map<string, StaffRow>()
   #held = new Set<string>()
   #isLoaded = false
   /** Own edits by record, in order; absent before they were read. */
@@ -48,8 +49,7 @@ export class StaffList {
   async rows(told: readonly Told[]): Promise<StaffRow[]> {
     await this.#read(told)
     const pending = await this.#pending(told)
-    const rows = new Map<string, StaffRow>()
-    for (const [id, card] of this.#cards) rows.set(id, this.#same(rowOf(card, this.#held.has(id))))
+    const rows = new Map(this.#plain)
     const made: string[] = []
     for (const [id, edits] of pending.edits) {
       const row = laid(rows.get(id), edits, id, (source) => rows.get(source))
@@ -57,14 +57,14 @@ export class StaffList {
       rows.set(id, row)
       made.push(id)
     }
-    for (const id of pending.clashing) { const row = rows.get(id); if (row) rows.set(id, { ...row, clashing: true }) }
+    for (const id of pending.clashing) { const row = rows.get(id); if (row) rows.set(id, same(this.#rows.get(id), { ...row, clashing: true })) }
     // The tag of a row with own edits in it is that of the whole record as shown (M6).
     if (told.some((one) => movedIn(one) === undefined)) this.#tags.clear()
     for (const id of told.flatMap((one) => movedIn(one) ?? [])) this.#tags.delete(id)
     for (const [id, tag] of await tagsSeen(this.#parts, made.filter((one) => !this.#tags.has(one)), pending.edits)) this.#tags.set(id, tag)
     for (const id of made) {
       const row = rows.get(id)!
-      rows.set(id, this.#same({ ...row, tag: this.#tags.get(id) ?? row.tag }))
+      rows.set(id, same(this.#rows.get(id), { ...row, tag: this.#tags.get(id) ?? row.tag }))
     }
     this.#rows = rows
     return [...rows.values()]
@@ -80,17 +80,20 @@ export class StaffList {
       held: await cache.records.toCollection().primaryKeys(),
       rows: everything ? await cache.cards.where('key').startsWith('college/').toArray() : await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
     }))
+    const before = this.#held
     this.#held = new Set(held)
     if (everything) {
-      this.#cards.clear()
-      for (const row of rows) if (row) this.#cards.set(row.id, cardOf(row))
+      const there = new Set(rows.map((row) => row?.id))
+      for (const id of this.#plain.keys()) if (!there.has(id)) this.#plain.delete(id)
       this.#isLoaded = true
-      return
     }
-    for (const [at, id] of ids.entries()) {
-      const row = rows[at]
-      if (row) this.#cards.set(id, cardOf(row))
-      else this.#cards.delete(id)
+    for (const id of new Set([...before, ...held])) {
+      const row = this.#plain.get(id), isHeld = this.#held.has(id)
+      if (row && row.held !== isHeld) this.#plain.set(id, { ...row, held: isHeld })
+    }
+    for (const [at, row] of rows.entries()) {
+      if (row) this.#plain.set(row.id, same(this.#plain.get(row.id), rowOf(cardOf(row), this.#held.has(row.id))))
+      else this.#plain.delete(ids[at]!)
     }
   }
 
@@ -154,14 +157,13 @@ export class StaffList {
     this.#own = own
     return own
   }
-
-  #same(row: StaffRow): StaffRow {
-    const before = this.#rows.get(row.id)
-    return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (LISTS.has(key) && String(before[key]) === String(row[key])) || (key === 'upkeep' && isSame(before.upkeep, row.upkeep)))
-      && Object.keys(before).length === Object.keys(row).length ? before : row
-  }
 }
 
+/** The row of before where nothing in it is other. */
+function same(before: StaffRow | undefined, row: StaffRow): StaffRow {
+  return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (LISTS.has(key) && String(before[key]) === String(row[key])) || (key === 'upkeep' && isSame(before.upkeep, row.upkeep)))
+    && Object.keys(before).length === Object.keys(row).length ? before : row
+}
 const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams', 'brokenLinks'])
 
 /** Of which records something else is shown; undefined: of any. */

@@ -1,7 +1,7 @@
 import { can, type Rights } from '../../../../shared/people/permissions.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
-import { listed } from '../../../sync/react.ts'
+import { byName, holding } from '../colleges/folded.ts'
 import { screensOf } from '../screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */
@@ -24,6 +24,7 @@ export interface Known { rows: readonly StaffRow[]; staff: readonly Person[]; us
 export function entriesFor(typed: string, rights: Rights, { rows, staff, users, deeds }: Known): Group[] {
   const words = fold(typed).split(' ').filter((word) => word !== '')
   const holds = (label: string): boolean => { const folded = fold(label); return words.every((word) => folded.includes(word)) }
+  const isSought = holding(typed)
   const screens: Entry[] = screensOf(rights).map(({ path, label }) => ({ id: path, label, to: path }))
   const acts: Entry[] = [
     ...(can(rights, 'create_colleges') ? [{ id: 'add-college', label: 'Add College', to: '/admin/colleges?mode=create' }] : []),
@@ -34,7 +35,7 @@ export function entriesFor(typed: string, rights: Rights, { rows, staff, users, 
   ]
   const groups: Group[] = [{ name: 'Screens', items: screens.filter(({ label }) => holds(label)) }, { name: 'Acts', items: acts.filter(({ label }) => holds(label)) }]
   if (words.length > 0) {
-    if (can(rights, 'view_colleges')) groups.unshift({ name: 'Colleges', items: listed(rows, { search: typed }).slice(0, SHOWN).map(({ id, name, location }) => ({ id: `college ${id}`, label: name, hint: location, to: `/admin/colleges?mode=view&id=${id}` })) })
+    if (can(rights, 'view_colleges')) groups.unshift({ name: 'Colleges', items: rows.filter((row) => !row.gone && isSought(row)).sort(byName).slice(0, SHOWN).map(({ id, name, location }) => ({ id: `college ${id}`, label: name, hint: location, to: `/admin/colleges?mode=view&id=${id}` })) })
     const peopleOf = (people: readonly Person[], path: string, kind: string): Entry[] => people.filter(({ name, email }) => holds(`${name} ${email}`)).slice(0, SHOWN).map(({ id, name, email }) => ({ id: `${kind} ${id}`, label: name, hint: `${kind}, ${email}`, to: `${path}?search=${encodeURIComponent(email)}` }))
     groups.push({ name: 'People', items: [...(can(rights, 'view_crm_users') ? peopleOf(staff, '/admin/crm-users', 'Staff') : []), ...(can(rights, 'view_users') ? peopleOf(users, '/admin/users', 'Website user') : [])] })
   }

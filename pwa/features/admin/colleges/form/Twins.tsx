@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EditedCollege } from '../../../../../shared/college/record.ts'
-import { twinsOf } from '../../../../../shared/college/twins.ts'
+import { findingTwins, type FindTwins } from '../../../../../shared/college/twins.ts'
+import type { StaffRow } from '../../../../sync/promise.ts'
+import { inSlices } from '../../../../ui/inSlices.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import { useStaffRows } from '../../desk.ts'
 import { pathOf } from '../address.ts'
@@ -14,7 +16,13 @@ export function Twins({ id, college: { name = '', city, location = '', code } }:
   const [params] = useSearchParams()
   const rows = useStaffRows()
   const asked = useDeferredValue(useMemo(() => ({ id, name, location, ...(city && { city }), ...(code && { code }) }), [id, name, city, location, code]))
-  const twins = useMemo(() => (rows ? twinsOf(asked, rows.filter((row) => !row.gone)) : []), [rows, asked])
+  const [find, setFind] = useState<FindTwins<StaffRow>>()
+  useEffect(() => {
+    const given = new AbortController()
+    if (rows) void inSlices(findingTwins(rows.filter((row) => !row.gone)), given).then((found) => { if (found) setFind(() => found) })
+    return () => given.abort()
+  }, [rows])
+  const twins = useMemo(() => find?.(asked) ?? [], [find, asked])
   if (twins.length === 0) return null
   return (
     <div className={styles.twins} role="status">

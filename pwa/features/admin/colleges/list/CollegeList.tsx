@@ -5,14 +5,17 @@ import { useCan } from '../../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { inSlices } from '../../../../ui/inSlices.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
+import { useDesk } from '../../../../sync/react.ts'
 import { useStaffRows } from '../../desk.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
 import { FIRST_QUERY, hasMoreFilters, isNarrowed, type ListQuery, NO_FILTERS, PAGE_SIZES, pathOf, type Sort, writeQuery } from '../address.ts'
 import type { BulkAct } from '../bulk.ts'
+import { foldingAll } from '../folded.ts'
 import type { Plan } from '../../plans.ts'
-import { arrange } from './arrange.ts'
+import { arrangementOf } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Export } from './Export.tsx'
 import { ExportRows } from './ExportRows.tsx'
@@ -42,7 +45,13 @@ export function CollegeList() {
   // The list does not grow stale while it is looked at.
   const [now] = useState(Date.now)
 
-  const found = useMemo(() => (rows ? arrange(rows, query, now) : []), [rows, query, now])
+  const arrange = arrangementOf(useDesk())
+  useEffect(() => {
+    const given = new AbortController()
+    if (rows) void inSlices(foldingAll(rows), given)
+    return () => given.abort()
+  }, [rows])
+  const found = useMemo(() => (rows ? arrange(rows, query, now) : []), [arrange, rows, query, now])
   const pages = Math.max(1, Math.ceil(found.length / query.size))
   const page = Math.min(query.page, pages)
   const shown = found.slice((page - 1) * query.size, page * query.size)

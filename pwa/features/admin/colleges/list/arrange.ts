@@ -1,20 +1,7 @@
 import { isStale } from '../../../../../shared/college/upkeep.ts'
-import { fold } from '../../../../../shared/record/fold.ts'
-import type { StaffRow } from '../../../../sync/promise.ts'
+import type { Desk, StaffRow } from '../../../../sync/promise.ts'
 import type { ListFilters, ListQuery, Sort } from '../address.ts'
-import { placeOf, typeOf } from '../columns.ts'
-
-interface Folded { text: string; name: string; location: string; type: string }
-// Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke.
-const folded = new WeakMap<StaffRow, Folded>()
-function foldedOf(row: StaffRow): Folded {
-  let found = folded.get(row)
-  if (!found) {
-    const [name, location, type] = [fold(row.name), fold(placeOf(row)), fold(typeOf(row))]
-    folded.set(row, (found = { text: `${name}\n${fold(row.location)}\n${fold(row.city ?? '')}\n${fold(row.code ?? '')}\n${fold(row.slug)}`, name, location, type }))
-  }
-  return found
-}
+import { byName, compare, foldedOf, holding } from '../folded.ts'
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
 export function passes(row: StaffRow, { status, stream, state, unsourced, stale, broken, under }: ListFilters, now: number): boolean {
@@ -27,12 +14,56 @@ export function passes(row: StaffRow, { status, stream, state, unsourced, stale,
     && (!under || (row.upkeep !== undefined && row.upkeep.complete < under))
 }
 
-/** The rows that fit, in order. Every word typed must stand in the name, location, code or slug; the same folding as everywhere. */
-export function arrange(rows: readonly StaffRow[], query: Pick<ListQuery, 'search' | 'sort' | 'descending'> & ListFilters, now: number): StaffRow[] {
-  const words = fold(query.search).split(' ').filter((word) => word !== '')
-  const fits = rows.filter((row) => !row.gone && passes(row, query, now) && words.every((word) => foldedOf(row).text.includes(word)))
-  const turn = query.descending ? -1 : 1
-  return fits.sort((a, b) => turn * compare(keyOf(a, query.sort), keyOf(b, query.sort)) || compare(foldedOf(a).name, foldedOf(b).name) || compare(a.id, b.id))
+export type Arrange = (rows: readonly StaffRow[], query: Pick<ListQuery, 'search' | 'sort' | 'descending'> & ListFilters, now: number) => StaffRow[]
+
+/**
+ * The rows that fit, in order. One list goes on asking the same arrangement: its rows are ordered once and not at every letter
+ * typed, and after an edit the one row that moved is put where it belongs among thousands.
+ */
+export function arranging(): Arrange {
+  let last: { rows: readonly StaffRow[]; sort: Sort; descending: boolean; ordered: StaffRow[] } | undefined
+  return (rows, query, now) => {
+    const { sort, descending } = query, order = ordering(sort, descending)
+    if (last?.sort !== sort || last.descending !== descending) last = { rows, sort, descending, ordered: rows.toSorted(order) }
+    else if (last.rows !== rows) last = { ...last, rows, ordered: followed(last, rows, order) ?? rows.toSorted(order) }
+    const isSought = holding(query.search)
+    return last.ordered.filter((row) => !row.gone && passes(row, query, now) && isSought(row))
+  }
+}
+
+type Order = (a: StaffRow, b: StaffRow) => number
+function ordering(sort: Sort, descending: boolean): Order {
+  const turn = descending ? -1 : 1
+  return (a, b) => turn * compare(keyOf(a, sort), keyOf(b, sort)) || byName(a, b)
+}
+
+/** What was in order, with the few rows that are other now in their places; nothing when it is more than a few. Rows that stay stand where they stood. */
+function followed({ rows: before, ordered }: { rows: readonly StaffRow[]; ordered: readonly StaffRow[] }, rows: readonly StaffRow[], order: Order): StaffRow[] | undefined {
+  const gone = new Set<StaffRow>(), come: StaffRow[] = []
+  for (let at = 0; at < Math.max(before.length, rows.length); at++) {
+    const [was, is] = [before[at], rows[at]]
+    if (was === is) continue
+    if (was) gone.add(was)
+    if (is) come.push(is)
+    if (gone.size > FEW || come.length > FEW) return undefined
+  }
+  const next = ordered.filter((row) => !gone.has(row))
+  for (const row of come) {
+    let low = 0, high = next.length
+    while (low < high) { const middle = (low + high) >>> 1; if (order(next[middle]!, row) < 0) low = middle + 1; else high = middle }
+    next.splice(low, 0, row)
+  }
+  return next
+}
+/** More than these are ordered anew with all others. */
+const FEW = 100
+
+const arrangements = new WeakMap<Desk, Arrange>()
+/** The one of a desk: whoever comes back from a form finds the list in its order, and not thousands of rows to be ordered anew. */
+export function arrangementOf(desk: Desk): Arrange {
+  let arrange = arrangements.get(desk)
+  if (!arrange) arrangements.set(desk, (arrange = arranging()))
+  return arrange
 }
 
 function keyOf(row: StaffRow, sort: Sort): string | number {
@@ -41,7 +72,6 @@ function keyOf(row: StaffRow, sort: Sort): string | number {
     case 'updated': return row.updatedAt
     case 'courses': return row.courseCount
     case 'complete': return row.upkeep?.complete ?? -1
-    default: return foldedOf(row)[sort]
+    default: return foldedOf(row, sort)
   }
 }
-const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)

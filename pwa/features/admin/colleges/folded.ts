@@ -1,0 +1,29 @@
+import { fold, wordsOf } from '../../../../shared/record/fold.ts'
+import type { StaffRow } from '../../../sync/promise.ts'
+import { placeOf, typeOf } from './columns.ts'
+
+// Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
+const foldings = { name: (row: StaffRow) => [row.name], location: (row: StaffRow) => [placeOf(row)], type: (row: StaffRow) => [typeOf(row)], text: ({ name, location, city = '', code = '', slug }: StaffRow) => [name, location, city, code, slug] }
+const folded = new WeakMap<StaffRow, Partial<Record<keyof typeof foldings, string>>>()
+/** A row as it is found and ordered by. */
+export function foldedOf(row: StaffRow, what: keyof typeof foldings): string {
+  let found = folded.get(row)
+  if (!found) folded.set(row, (found = {}))
+  return (found[what] ??= foldings[what](row).map(fold).join('\n'))
+}
+
+/** Folds what a search asks of all rows, ahead of its first letter, in steps. */
+export function* foldingAll(rows: readonly StaffRow[]): Generator<void, void> {
+  for (const [at, row] of rows.entries()) { foldedOf(row, 'text'); if (at % STEP === 0) yield }
+}
+const STEP = 50
+
+/** Does a row hold every word of a search in its name, place, code or slug? Folded as everywhere. */
+export function holding(search: string): (row: StaffRow) => boolean {
+  const words = wordsOf(search)
+  return (row) => words.every((word) => foldedOf(row, 'text').includes(word))
+}
+
+export const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+/** By name; of equal names always in the same order. */
+export const byName = (a: StaffRow, b: StaffRow): number => compare(foldedOf(a, 'name'), foldedOf(b, 'name')) || compare(a.id, b.id)
