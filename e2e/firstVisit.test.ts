@@ -52,6 +52,43 @@ describe('a first visit on a slow line', () => {
     await phone.close()
   }, 120_000)
 
+  test('whoever presses before the app has come is heard once it has', async () => {
+    /** A device at an address, where the drawn page stands and its scripts are still on their way. */
+    const waiting = async (path: string) => {
+      const phone = await openDevice(browser, site.address)
+      let arrive = (): void => undefined
+      const arrived = new Promise<void>((resolve) => { arrive = resolve })
+      await phone.context.route('**/assets/*.js', async (route) => { await arrived; await route.continue() })
+      await phone.page.goto(path, { waitUntil: 'commit' })
+      return { ...phone, arrive }
+    }
+    const phone = await waiting('/colleges/engineering')
+    const [first, second] = [phone.page.getByRole('article').nth(0), phone.page.getByRole('article').nth(1)]
+    await first.getByRole('button', { name: /^Save / }).click()
+    await first.getByRole('checkbox').click()
+    // Ticked and unticked again is as it was; a button pressed twice was pressed by somebody who waits.
+    await second.getByRole('checkbox').click()
+    await second.getByRole('checkbox').click()
+    const menu = phone.page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await menu.click()
+    phone.arrive()
+    await phone.page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await phone.page.keyboard.press('Escape')
+    await first.getByRole('button', { name: /^Save /, pressed: true }).waitFor()
+    await phone.page.getByRole('region', { name: 'Compare' }).waitFor()
+    expect([await first.getByRole('checkbox').isChecked(), await second.getByRole('checkbox').isChecked()]).toEqual([true, false])
+    expect(phone.takeComplaints()).toEqual([])
+    await phone.close()
+
+    const reader = await waiting('/')
+    await reader.page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
+    reader.arrive()
+    await reader.page.getByRole('heading', { level: 1, name: 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।' }).waitFor()
+    expect(reader.takeComplaints()).toEqual([])
+    await reader.close()
+  }, 120_000)
+
   test('a page of another build is not kept by this build’s worker; the next visit keeps its own', async () => {
     const { hostname, port } = new URL(site.address)
     let isMixed = true, mixedUp = (): void => undefined

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
@@ -48,6 +49,20 @@ test('the arrows mark a suggestion and Enter opens it', async () => {
   await screen.findAllByRole('option')
   await person.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe('/colleges/engineering/iit-madras'))
+})
+
+test('what was typed on a drawn page before the app took it over is searched for, and typing goes on where it was', async () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  const app = <MemoryRouter><HeaderSearch /><Here /></MemoryRouter>
+  page.innerHTML = renderToString(app)
+  const box = page.querySelector('input')!
+  box.focus()
+  box.value = 'mad'
+  render(app, { container: page, hydrate: true })
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6), { timeout: 10_000 })
+  expect([screen.getByRole<HTMLInputElement>('combobox').value, document.activeElement]).toEqual(['mad', screen.getByRole('combobox')])
+  fireEvent.submit(screen.getByRole('search'))
+  expect(screen.getByLabelText('address').textContent).toBe('/search?q=mad')
 })
 
 test('what was typed before the suggestions were here opens them as they come', async () => {

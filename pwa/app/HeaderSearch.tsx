@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { say } from '../language/say.ts'
 import { Input, SearchBox } from '../ui/Field.tsx'
@@ -23,6 +23,15 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   const [typed, setTyped] = useState(false)
   const idle = useIdle()
   useEffect(() => setText(shown), [shown])
+  // Whoever came before the app did types in a box of which it knows nothing: it takes over what stands there.
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const early = box.current, isHere = early === document.activeElement
+    if (isHere) setTouched(true)
+    if (early && early.value !== shown) { setText(early.value); setTyped(isHere) }
+    // Once: from then on it hears of everything.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   const search = (words: string) => {
     const asked = words.trim()
@@ -32,7 +41,7 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   }
   const plain = (
     <Input
-      type="search" name="q" aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off" autoFocus={focused} value={text}
+      ref={box} type="search" name="q" aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off" autoFocus={focused} value={text}
       onFocus={() => setTouched(true)} onChange={(event) => { setText(event.target.value); setTyped(true) }}
     />
   )

@@ -1,8 +1,10 @@
+import { doEarly } from './early.ts'
 import { watchForUpdates } from './update.ts'
 import { sendUnsent } from './unsent.ts'
 
 /** What a page does once it stands: a part of its own, so that no first screen waits for it. */
 export function beginLater() {
+  doEarly()
   watchForUpdates()
   sendUnsent()
 }
