@@ -2,6 +2,7 @@ import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
+import { placeOf, typeOf } from '../staffRow.ts'
 
 /** Columns beside the college itself, in the order they stand. */
 export const COLUMNS = ['location', 'city', 'state', 'type', 'streams', 'courses', 'complete', 'sources', 'checked', 'links', 'updated', 'status'] as const
@@ -12,10 +13,6 @@ export const FIRST_COLUMNS: readonly Column[] = ['location', 'type', 'status']
 export const COLUMN_NAMES: Record<Column, string> = {
   location: 'Location', city: 'City', state: 'State', type: 'Type', streams: 'Streams', courses: 'Courses', complete: 'Complete', sources: 'Without source', checked: 'Looked at', links: 'Broken links', updated: 'Updated', status: 'Status',
 }
-
-/** Location or city, and type or stream, else N/A, as documented. */
-export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')
-export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
 
 /** What a row says in a column; blank where it says nothing. */
 export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string> = {

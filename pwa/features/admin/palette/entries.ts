@@ -1,7 +1,7 @@
 import { can, type Rights } from '../../../../shared/people/permissions.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
-import { byName, holding } from '../colleges/folded.ts'
+import { byName, holding } from '../staffRow.ts'
 import { screensOf } from '../screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */

@@ -1,7 +1,7 @@
 import { isStale } from '../../../../../shared/college/upkeep.ts'
 import type { Desk, StaffRow } from '../../../../sync/promise.ts'
 import type { ListFilters, ListQuery, Sort } from '../address.ts'
-import { byName, compare, foldedOf, holding } from '../folded.ts'
+import { byName, compare, foldedOf, holding } from '../../staffRow.ts'
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
 export function passes(row: StaffRow, { status, stream, state, unsourced, stale, broken, under }: ListFilters, now: number): boolean {

@@ -1,6 +1,9 @@
-import { fold, wordsOf } from '../../../../shared/record/fold.ts'
-import type { StaffRow } from '../../../sync/promise.ts'
-import { placeOf, typeOf } from './columns.ts'
+import { fold, wordsOf } from '../../../shared/record/fold.ts'
+import type { StaffRow } from '../../sync/promise.ts'
+
+/** Location or city, and type or stream, as documented; the list says N/A where both are blank. */
+export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')
+export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
 
 // Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
 const foldings = { name: (row: StaffRow) => [row.name], location: (row: StaffRow) => [placeOf(row)], type: (row: StaffRow) => [typeOf(row)], text: ({ name, location, city = '', code = '', slug }: StaffRow) => [name, location, city, code, slug] }
