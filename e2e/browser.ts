@@ -79,6 +79,25 @@ export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'lig
   return faults
 }
 
+/**
+ * Targets too small or too near to each other (WCAG 2.2, 2.5.8), which axe looks for only when asked: at this place of the page and at each further `step` pixels,
+ * down to `deep`, since what stands at an edge of the screen covers other targets at each.
+ */
+export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async ([by, to]) => {
+    const faults = new Set<string>()
+    for (let at = 0; at <= to; at += by) {
+      scrollTo({ top: at, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      const { violations } = await window.axe.run(document, { runOnly: ['target-size'], resultTypes: ['violations'] })
+      for (const { target } of violations.flatMap(({ nodes }) => nodes)) faults.add(`at ${at}: ${target.join(' ')}`)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return [...faults]
+  }, [step, deep] as const)
+}
+
 /** Waits until the page's own files are kept on the device: from here on it opens without a network. */
 export async function shellKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityFaults, shellKept, type Device } from './browser.ts'
+import { accessibilityFaults, shellKept, targetFaults, type Device } from './browser.ts'
 import { testColleges } from './catalogue.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
@@ -38,6 +38,16 @@ test('a student saves two, compares three, keeps them for offline, loses the net
   const bar = page.getByRole('region', { name: 'Compare', exact: true })
   await bar.getByText('3 of 4 to compare').waitFor()
   await lookAround()
+  // Wherever the page stands, the bar takes no target's room away, and at its end it covers nothing.
+  const own = page.viewportSize()!
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: own.height })
+    problems.push(...(await targetFaults(page)).map((fault) => `${width}, ${fault}`))
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const [footer, edge] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()]
+    expect(footer!.y + footer!.height).toBeLessThanOrEqual(edge!.y + 1)
+  }
+  await page.setViewportSize(own)
   await shellKept(page)
 
   await context.setOffline(true)
