@@ -1,8 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ManifestAnswer } from '../../../shared/protocol/catalogueCalls.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
+import { createApp } from '../../app.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 
 const id = uuid(), hill = makeRecord({ id, slug: 'hill-college', status: 'published', college: { name: 'Hill College', location: 'Pune, Maharashtra', city: 'Pune', state: 'Maharashtra' } })
@@ -40,6 +45,31 @@ onBothDatabases('the public catalogue', (server) => {
     for (const path of [`/catalogue/blobs/${'0'.repeat(64)}`, '/catalogue/tiles/other/0', `/catalogue/colleges/${id}@${'0'.repeat(32)}`]) {
       const answer = await get(path)
       expect([path, answer.status, answer.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([path, 404, false])
+    }
+  })
+
+  test('the way of the catalogue to a phone asks the database nothing and compresses nothing (P14)', async () => {
+    const { publisher, store } = server()
+    // Whatever of the store is touched by a request fails it.
+    let isServing = false
+    const silent = new Proxy(store, { get: (real, name) => { if (isServing) throw new Error(`The store was asked for ${String(name)}`); return Reflect.get(real, name) as unknown } })
+    const app = createApp({ store: silent, publisher, environment: { jwtSecret: 'of this test alone, and of no server 0123456789', dataFolder: tmpdir(), storage: { kind: 'disk' } }, logger: pino({ level: 'silent' }) })
+    const apart = createServer(app.callback())
+    await new Promise<void>((resolve) => { apart.listen(0, '127.0.0.1', resolve) })
+    isServing = true
+    try {
+      const { manifest: { epoch, chunks, parcels, packs } } = publisher.current()!
+      const hashes = [...chunks, ...parcels ?? [], ...packs].map(({ hash }) => hash)
+      expect(hashes.length).toBeGreaterThan(1)
+      for (const path of ['/catalogue/manifest', `/catalogue/tiles/${epoch}/0.w1`, ...hashes.map((hash) => `/catalogue/blobs/${hash}`)]) {
+        const answer = await fetch(`http://127.0.0.1:${(apart.address() as AddressInfo).port}/api/v1${path}`, { headers: { 'Accept-Encoding': 'br' } })
+        // What is compressed while it is sent has no length ahead.
+        expect([path, answer.status, answer.headers.has('content-length')]).toEqual([path, 200, true])
+        await answer.arrayBuffer()
+      }
+    } finally {
+      apart.closeAllConnections()
+      await new Promise((resolve) => { apart.close(resolve) })
     }
   })
 
