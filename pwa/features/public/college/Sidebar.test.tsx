@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { College } from '../../../../shared/college/college.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -77,6 +79,20 @@ describe('Apply Now', () => {
     await go(-1)
     expect(where()).toBe('/list')
   })
+})
+
+test('by a link to a page the server drew the form opens once the app has taken that over, which then stands as it was drawn', async () => {
+  const faults: unknown[] = []
+  const at = (address: string) => <MemoryRouter initialEntries={[address]}><Sidebar record={publicCollege({})} withActions withForm={false} /></MemoryRouter>
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(at('/nitk'))
+  const drawn = page.querySelector('aside')
+  const root = await act(async () => hydrateRoot(page, at('/nitk#apply'), { onRecoverableError: (thrown) => { faults.push(thrown) } }))
+  await eventually(() => expect(form()).toBeTruthy())
+  expect(faults).toEqual([])
+  expect(page.querySelector('aside')).toBe(drawn)
+  act(() => root.unmount())
+  page.remove()
 })
 
 describe('advertised videos', () => {

@@ -8,6 +8,7 @@ import { APPLY_HASH, ApplyLink, applyTarget, BrochureLink } from '../../../piece
 import type { PublicCollege } from '../../../search/promise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import styles from './Sidebar.module.css'
 
 /** Up to two embedded videos (public-site 2). */
@@ -52,7 +53,8 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
 function useApplying(): { isApplying: boolean; close: () => void } {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const isApplying = hash === APPLY_HASH, isClosing = useRef(false)
+  // No server is sent the hash: a page it drew has no form open, and opens one once the app has taken it over.
+  const isApplying = useTakenOver() && hash === APPLY_HASH, isClosing = useRef(false)
   useEffect(() => { isClosing.current = false }, [isApplying])
   const close = () => {
     // A dialog says twice that it closes; going back twice would leave the page.
