@@ -16,7 +16,7 @@ export function DateRows({ dates, now, onSave }: { dates: readonly ExamDate[]; n
           <li key={id}>
             <p className={styles.day}><b>{sayText(label)}</b><span>{sayText(spanInWords(date))}{now && <small>{sayText(countdownTo(date, now))}</small>}</span></p>
             <SaidBy {...date}><span data-status={status}>{sayText(status)}</span></SaidBy>
-            {onSave && hasDay(date) && <Button kind="icon" aria-label={say('Add to calendar, {label}', { label })} onClick={() => onSave(date)}><Icon of={CalendarPlus} /></Button>}
+            {onSave && hasDay(date) && <Button kind="icon" aria-label={say('Add to calendar, {label}', { label: sayText(label) })} onClick={() => onSave(date)}><Icon of={CalendarPlus} /></Button>}
           </li>
         )
       })}

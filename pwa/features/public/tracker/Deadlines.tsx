@@ -21,12 +21,12 @@ export function Deadlines({ application: { deadlines }, onChange }: { applicatio
       <h3 id="deadlines">{say('Deadlines')}</h3>
       <ul className={styles.lines}>
         {[...deadlines].sort(byDeadline).map((one) => {
-          const now = published(one), due = now?.precision === 'day' ? whenDue(now) : undefined, isMoved = due !== undefined && (due.day !== one.day || due.time !== one.time), isOff = now?.status === 'cancelled' || now?.status === 'postponed'
+          const told = published(one), due = told?.precision === 'day' ? whenDue(told) : undefined, isMoved = due !== undefined && (due.day !== one.day || due.time !== one.time), isOff = told?.status === 'cancelled' || told?.status === 'postponed'
           return (
             <li key={one.id}>
               <Tick checked={one.isDone === true} onChange={() => { const { isDone, ...rest } = one; put(isDone ? rest : { ...rest, isDone: true }) }}>{sayText(one.label)}, {sayText(deadlineInWords(one.day, one.time))}</Tick>
-              <Button kind="icon" aria-label={say('Remove {label}', { label: one.label })} onClick={() => onChange(deadlines.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
-              {isOff && <p role="note">{say('The exam’s page says: {status}.', { status: now.status })}</p>}
+              <Button kind="icon" aria-label={say('Remove {label}', { label: sayText(one.label) })} onClick={() => onChange(deadlines.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
+              {isOff && <p role="note">{say('The exam’s page says: {status}.', { status: sayText(told.status) })}</p>}
               {isMoved && !isOff && <p role="note">{say('The exam’s page now says {day}.', { day: sayText(deadlineInWords(due.day, due.time)) })} <Button kind="plain" onClick={() => { const { time: _, ...rest } = one; put({ ...rest, ...due }) }}>{say('Take that day')}</Button></p>}
             </li>
           )

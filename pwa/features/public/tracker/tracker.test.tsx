@@ -6,6 +6,8 @@ import { examFields } from '../../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { newApplication, type Application } from '../../../../shared/tracker/application.ts'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import type { Plans } from '../../../search/plannerPromise.ts'
 import { TrackerPage } from './TrackerPage.tsx'
@@ -47,6 +49,19 @@ describe('an empty board', () => {
     // A month is no day: it is no deadline.
     expect(sheet.getAllByRole('checkbox').map((tick) => tick.closest('label')!.textContent!.trim())).toEqual(['Exam, 6 Feb 2027'])
   })
+})
+
+test('in Hindi what is due, and where its exam stands, are told in Hindi, also to whoever hears them read out', async () => {
+  const before = speak(hindi)
+  try {
+    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'postponed' }] }])
+    await device.planner.plan({ act: 'keep', applications: [made('GATE', { exam: { slug: 'gate', id: 'e1' }, deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }] })] })
+    show()
+    await userEvent.click((await screen.findAllByRole('button', { name: 'GATE' }))[0]!)
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('button', { name: hindi('Remove {label}', { label: 'परीक्षा' }) })).toBeTruthy()
+    expect(sheet.getByText(hindi('The exam’s page says: {status}.', { status: 'स्थगित' }))).toBeTruthy()
+  } finally { speak(before) }
 })
 
 describe('an application', () => {

@@ -77,7 +77,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       {own.map((review) => (
         <section key={review.id} className={styles.own} aria-label={say('Your review')}>
           <p><b>{review.value.title}</b></p>
-          <p className={styles.byline} role="status">{say(OWN_STATES[review.state])}{review.reason && `: ${review.reason}`}</p>
+          <p className={styles.byline} role="status">{say(OWN_STATES[review.state])}{review.reason && `: ${sayText(review.reason)}`}</p>
           {review.document && <p className="small quiet" role="status">{say(DOCUMENT_STANDS[review.document.state])}{review.document.reason && `: ${review.document.reason}`}</p>}
           <div className={styles.acts}>
             {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
