@@ -1,14 +1,10 @@
-import { CalendarPlus } from 'lucide'
-import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
-import { calendarOfExam, comingDates, countdownTo, type ExamDate, hasDay, pastDates, spanInWords } from '../../../../shared/exam/dates.ts'
+import { comingDates, countdownTo, pastDates, spanInWords } from '../../../../shared/exam/dates.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { say, sayText } from '../../../language/say.ts'
+import { ComingDates } from '../../../pieces/ComingDates.tsx'
 import { DateRows } from '../../../pieces/DateRows.tsx'
-import { saveFile } from '../../../pieces/saveFile.ts'
 import { useOrigin } from '../../../search/given.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
@@ -23,13 +19,11 @@ export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
 export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undefined }) {
   const origin = useOrigin()
   const coming = now ? comingDates(exam, now) : [...exam.dates].sort(byOrder), past = now ? pastDates(exam, now) : []
-  const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, ...(only && { only: only.id }) }), CALENDAR_TYPE)
   return (
     <section className={styles.part} aria-labelledby="dates">
       <h2 id="dates">{say('Dates')}</h2>
       {coming.length === 0 && <p className={styles.words}>{past.length > 0 ? say('No date to come is published here yet.') : say('Not published here yet: dates change every year, and we show them only with who says so.')}</p>}
-      {coming.length > 0 && <DateRows dates={coming} now={now} onSave={save} />}
-      {coming.some(hasDay) && <p className={styles.go}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
+      {coming.length > 0 && <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}
       <Reminding exam={exam} />
       {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><DateRows dates={past} /></details>}
     </section>

@@ -1,22 +1,17 @@
-import { CalendarPlus } from 'lucide'
-import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
-import { calendarOfExam, comingDates, type ExamDate, hasDay } from '../../../../shared/exam/dates.ts'
+import { comingDates } from '../../../../shared/exam/dates.ts'
 import { examsOfPapers } from '../../../../shared/exam/ofItem.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { languageSpoken } from '../../../language/choose.ts'
 import { say } from '../../../language/say.ts'
-import { DateRows } from '../../../pieces/DateRows.tsx'
+import { ComingDates } from '../../../pieces/ComingDates.tsx'
 import { RemindOffer } from '../../../pieces/RemindOffer.tsx'
-import { saveFile } from '../../../pieces/saveFile.ts'
 import { useReminding } from '../../../reminders/reminders.ts'
 import { useOrigin } from '../../../search/given.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { useOnline } from '../../../search/useOnline.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Predictor.module.css'
 
@@ -38,12 +33,10 @@ export function OfficialDates({ exams }: { exams: readonly CutoffExam[] }) {
 function OfExam({ exam, now }: { exam: PublicExam; now: string }) {
   const origin = useOrigin(), isOnline = useOnline(), reminding = useReminding(exam, languageSpoken())
   const coming = comingDates(exam, now)
-  const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, ...(only && { only: only.id }) }), CALENDAR_TYPE)
   return (
     <section aria-label={say('Dates of {name}', { name: exam.name })}>
       <h3><Link to={examPath(exam.slug)}>{exam.name}</Link></h3>
-      {coming.length === 0 ? <p>{say('No date to come is published here yet.')}</p> : <DateRows dates={coming} now={now} onSave={save} />}
-      {coming.some(hasDay) && <p className={styles.links}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
+      {coming.length === 0 ? <p>{say('No date to come is published here yet.')}</p> : <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}
       {reminding && <RemindOffer name={exam.name} isOnline={isOnline} {...reminding} />}
     </section>
   )
