@@ -29,7 +29,7 @@ export function ScholarshipPanel({ said }: { said: Relieved }) {
       <p className={styles.hint}>{say('Family income and category are those you said above.')}</p>
       <ApplicantForm asksWho={false} onPerson={setRest} />
       <ul className={styles.schemes} aria-live="polite">
-        {schemes.map(({ name, gives, criteria, source, link, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>} />)}
+        {schemes.map(({ name, gives, criteria, source, link, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener noreferrer">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>} />)}
         {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, person)} />}
       </ul>
       <details className={styles.other}>
