@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+import { Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
@@ -74,8 +75,7 @@ export const collegeCalls = {
     query: HistoryPage, summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.', returns: HistoryAnswer,
   }),
   restoreVersion: call({
-    method: 'POST', path: '/admin/colleges/:id/history/:position/restore', guard: 'edit_colleges', params: ById.extend({ position: z.string().regex(/^\d{1,15}$/).transform(Number) }),
-    body: z.object({ path: z.string().min(1).max(300).optional(), to: z.enum(['before', 'after']).default('before'), tag: z.string().max(64).optional() }).default({ to: 'before' }),
+    method: 'POST', path: '/admin/colleges/:id/history/:position/restore', guard: 'edit_colleges', params: ById.extend({ position: Position }), body: VersionBody,
     summary: 'Brings back one field, or every field, as it was before (or after) that act: an ordinary edit, under the same rules and in the history itself.', returns: Answer(College),
   }),
   analyticsOfOne: call({

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page, Paged } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, Paged } from './fields.ts'
+import { DOCUMENT_SIZE, DocumentAnswer, DocumentBody, Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 
 /** As `PublicExam` of shared/exam declares it; lists and groups are there even when empty. */
 const Exam = z.looseObject({ id: Id, slug: z.string(), tag: z.string(), revision: z.number().int(), changedAt: z.number().int(), name: z.string(), category: z.array(z.string()), levels: z.array(z.string()) })
 
 const Deleted = z.object({ id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']), tag: z.string(), deletedAt: z.string(), deletedBy: z.string() })
+
+const Row = z.object({ id: Id, _id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']), tag: z.string(), createdAt: z.string(), updatedAt: z.string() })
 
 /** Entrance exams: `design/api.md`, behaviour 4. */
 export const examCalls = {
@@ -17,6 +20,23 @@ export const examCalls = {
   trash: call({
     method: 'GET', path: '/admin/exams/trash', guard: 'delete_colleges', query: z.object({ page: Page, limit: Limit }),
     summary: 'Exams in the trash, what was deleted last first. `exam.restore` with the tag brings one back.', returns: Paged(Deleted),
+  }),
+  adminList: call({ method: 'GET', path: '/admin/exams', guard: 'edit_settings', query: z.object({ page: Page, limit: Limit, status: z.enum(['draft', 'published']).optional() }), summary: 'Exams, drafts included, by name, a page at a time.', returns: Paged(Row) }),
+  create: call({ method: 'POST', path: '/admin/exams', guard: 'edit_settings', status: 201, body: DocumentBody, size: DOCUMENT_SIZE, summary: 'Add an exam. The id may be the client’s own; the same again answers the same.', returns: DocumentAnswer }),
+  open: call({ method: 'GET', path: '/admin/exams/:id', guard: 'edit_settings', params: ById, summary: 'One exam with everything known of it.', returns: DocumentAnswer }),
+  replace: call({
+    method: 'PUT', path: '/admin/exams/:id', guard: 'edit_settings', params: ById, body: DocumentBody, size: DOCUMENT_SIZE,
+    summary: 'Write the given fields; fields left out are left alone. With If-Match (or `tag`) another’s changes meanwhile are merged field by field.', returns: DocumentAnswer,
+  }),
+  change: call({ method: 'PATCH', path: '/admin/exams/:id', guard: 'edit_settings', params: ById, body: DocumentBody, size: DOCUMENT_SIZE, summary: 'The same as PUT.', returns: DocumentAnswer }),
+  changeStatus: call({
+    method: 'PATCH', path: '/admin/exams/:id/status', guard: 'edit_settings', params: ById, body: z.object({ status: z.enum(['draft', 'published']), tag: z.string().max(64).optional() }), summary: 'Publish or unpublish.', returns: DocumentAnswer,
+  }),
+  remove: call({ method: 'DELETE', path: '/admin/exams/:id', guard: 'delete_colleges', params: ById, summary: 'Into the trash, from which it can be restored; for whoever may write the exams as well.', returns: Done }),
+  restore: call({ method: 'POST', path: '/admin/exams/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash; for whoever may write the exams as well.', returns: DocumentAnswer }),
+  restoreVersion: call({
+    method: 'POST', path: '/admin/exams/:id/history/:position/restore', guard: 'edit_settings', params: ById.extend({ position: Position }), body: VersionBody,
+    summary: 'Brings back one field, or every field, as it was before (or after) that act, as of a college.', returns: DocumentAnswer,
   }),
   history: call({
     method: 'GET', path: '/admin/exams/:id/history', guard: 'edit_settings', params: ById, query: HistoryPage,

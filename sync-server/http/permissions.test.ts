@@ -19,7 +19,8 @@ import { routesOf } from './routes.ts'
  *     accounts    anybody who signed in, on either side
  *     student     whoever signed in on the public site
  *     A C S       staff of these roles (admin, counselor, support; a dash for one that may not), and after them the flag whose
- *                 personal yes or no beats the role: edit (canEditColleges), delete (canDeleteColleges), users (canViewUsers)
+ *                 personal yes or no beats the role: edit (canEditColleges), delete (canDeleteColleges), users (canViewUsers);
+ *                 after “unless” the no alone does, since the yes is not all that is asked
  */
 const TABLE = `
 POST   /auth/signup                                     everybody
@@ -114,7 +115,19 @@ PATCH  /admin/colleges/:id/status                       A - S edit
 POST   /admin/colleges/:id/history/:position/restore    A - S edit
 DELETE /admin/colleges/:id                              A - - delete
 POST   /admin/colleges/:id/restore                      A - - delete
+GET    /admin/exams                                     A - -
+POST   /admin/exams                                     A - -
 GET    /admin/exams/trash                               A - - delete
+GET    /admin/exams/:id                                 A - -
+PUT    /admin/exams/:id                                 A - -
+PATCH  /admin/exams/:id                                 A - -
+PATCH  /admin/exams/:id/status                          A - -
+DELETE /admin/exams/:id                                 A - - unless delete
+POST   /admin/exams/:id/restore                         A - - unless delete
+POST   /admin/exams/:id/history/:position/restore       A - -
+GET    /admin/site                                      A - -
+PUT    /admin/site                                      A - -
+POST   /admin/site/history/:position/restore            A - -
 GET    /admin/exams/:id/history                         A - -
 GET    /admin/site/history                              A - -
 GET    /admin/schedules                                 A C S
@@ -199,6 +212,11 @@ GET    /admin/audit                                     A - -
 /** A request that passes the schemas, so that not the guard alone but also the service behind it is asked. */
 const ASKED: Record<string, unknown> = {
   'POST /admin/colleges': { name: 'Table College', location: 'Pune' },
+  'POST /admin/exams': { name: 'Table Exam' },
+  'PUT /admin/exams/:id': { conductingBody: 'NTA' },
+  'PATCH /admin/exams/:id': { conductingBody: 'NTA' },
+  'PATCH /admin/exams/:id/status': { status: 'published' },
+  'PUT /admin/site': {},
   'PUT /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id/status': { status: 'published' },
@@ -239,16 +257,16 @@ const EVERY_FLAG: Overrides[] = STATES.flatMap((edit) => STATES.flatMap((remove)
 
 type Met = 'in' | 401 | 403
 interface Person { name: string; kind: 'nobody' | 'student' | 'ended' | 'staff'; role?: Role; flags?: Overrides; token?: string }
-interface Row { route: string; door: string; roles: Role[]; flag?: keyof Overrides }
+interface Row { route: string; door: string; roles: Role[]; flag?: keyof Overrides; isTaken?: boolean }
 
 const rows: Row[] = TABLE.split('\n').filter((line) => line.trim() !== '').map((line) => {
   const [method = '', path = '', ...door] = line.trim().split(/\s+/)
   const flag = door.find((word): word is keyof typeof FLAGS => word in FLAGS)
   const isStaff = /^[ACS-]$/.test(door[0] ?? '')
-  return { route: `${method} ${path}`, door: isStaff ? 'staff' : door[0] ?? '', roles: door.flatMap((word) => ROLES[word] ?? []), ...(flag && { flag: FLAGS[flag] }) }
+  return { route: `${method} ${path}`, door: isStaff ? 'staff' : door[0] ?? '', roles: door.flatMap((word) => ROLES[word] ?? []), ...(flag && { flag: FLAGS[flag], isTaken: door.includes('unless') }) }
 })
 
-function expected({ door, roles, flag }: Row, { kind, role, flags }: Person): Met {
+function expected({ door, roles, flag, isTaken }: Row, { kind, role, flags }: Person): Met {
   if (door === 'everybody') return 'in'
   if (kind === 'ended') return 401
   if (door === 'anyone') return 'in'
@@ -257,6 +275,7 @@ function expected({ door, roles, flag }: Row, { kind, role, flags }: Person): Me
   if (door === 'accounts') return 'in'
   if (door === 'student') return kind === 'student' ? 'in' : 401
   if (kind === 'student' || role === undefined) return 401
+  if (isTaken) return roles.includes(role) && flags?.[flag!] !== false ? 'in' : 403
   return ((flag && flags?.[flag]) ?? roles.includes(role)) ? 'in' : 403
 }
 

@@ -1,10 +1,9 @@
 import type { CollegeId, CollegeRecord, Tag } from '../../../shared/college/college.ts'
-import { editedFields, editedOf, type EditedCollege } from '../../../shared/college/record.ts'
+import { editedFields, editedOf } from '../../../shared/college/record.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
-import { placeIn, valueAt, withValue } from '../../../shared/merge/place.ts'
-import type { Item } from '../../../shared/record/field.ts'
 import { demand, type Caller } from '../caller.ts'
+import { withPath } from '../history/withPath.ts'
 import { changeAct } from './acts/change.ts'
 import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
 import { versionAround } from './versionAt.ts'
@@ -24,24 +23,7 @@ export function restoreVersion(caller: Caller, id: CollegeId, { position, path, 
     const version = await versionAround(tx.colleges.history, current, position, to)
     if (!version) throw new Failure('NOT_FOUND', { message: 'This act is not in the history of the college' })
     const [now, then] = [editedOf(current), editedOf(version)]
-    const changes = changesOf(editedFields, now, path === undefined ? then : withPath(now, then, path))
+    const changes = changesOf(editedFields, now, path === undefined ? then : withPath(editedFields, 'a college', now, then, path))
     return changeAct(tx, asking, { ...nowOf(caller), kind: 'college.change', record: id, changes })
   })
-}
-
-/** The record with one place of it as it was; where an item stood counts as a place (`faqs/f3/order`). @throws Failure VALIDATION_FAILED */
-function withPath(now: EditedCollege, then: EditedCollege, path: string): EditedCollege {
-  const unknown = new Failure('VALIDATION_FAILED', { details: [{ path: 'path', rule: 'path', message: `${path} is not a field of a college` }] })
-  const place = placeIn(editedFields, path)
-  if (place) {
-    const { missing } = valueAt(now, place)
-    if (missing !== undefined && missing !== path) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'path', rule: 'gone', message: `${missing} is gone; bring that back first` }] })
-    const { value } = valueAt(then, place)
-    const blank = place.at === 'field' && (place.field.kind === 'words' || place.field.kind === 'list') ? [] : undefined
-    return withValue(now, place, value ?? blank)
-  }
-  const item = path.endsWith('/order') ? placeIn(editedFields, path.slice(0, -'/order'.length)) : undefined
-  const [held, was] = item ? [valueAt(now, item).value as Item | undefined, valueAt(then, item).value as Item | undefined] : []
-  if (!item || !held || !was) throw unknown
-  return withValue(now, item, { ...held, order: was.order })
 }

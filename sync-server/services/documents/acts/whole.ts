@@ -1,14 +1,13 @@
 import { v7 as uuid } from 'uuid'
-import { DOCUMENTS, tagOfDocument, type DocumentKind } from '../../../../shared/document/document.ts'
+import { DOCUMENTS, type DocumentKind } from '../../../../shared/document/document.ts'
 import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
-import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
-import { historyOf, lastChange } from '../../sync/authors.ts'
-import { valueBefore } from '../../sync/before.ts'
+import { lastChange } from '../../sync/authors.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { shown } from '../../sync/shown.ts'
+import { versionAt } from '../versionAt.ts'
 import { differenceOf, type DocumentEdit, type LockedDocument, told } from './acted.ts'
 
 /** M6. An act on a document that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown the difference. */
@@ -30,23 +29,6 @@ export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Document
 export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedDocument): Promise<object> {
   const seen = 'tag' in edit ? await versionAt(tx, record, edit.tag) : undefined
   return { tag: record.tag, name: record.name, status: record.status, ...(deletedAt !== undefined && { gone: true }), ...(seen && { changes: differenceOf(seen, record) }) }
-}
-
-/** How many changes back a version is looked for. */
-const STEPS_AT_MOST = 200
-
-async function versionAt(tx: Writing, current: DocumentRecord, tag: string): Promise<DocumentRecord | undefined> {
-  let record = current
-  if (record.tag === tag) return record
-  for (const { changes } of await historyOf(tx, current.kind, current.id, { limit: STEPS_AT_MOST })) {
-    for (const { path, before } of changes.toReversed()) {
-      if (path === 'status') record = { ...record, status: before === 'published' ? 'published' : 'draft' }
-      else if (path === 'slug') record = { ...record, slug: typeof before === 'string' ? before : record.slug }
-      else record = { ...record, doc: valueBefore(DOCUMENTS[record.kind].fields, record.doc, path, before) }
-    }
-    if (tagOfDocument(record) === tag) return { ...record, tag }
-  }
-  return undefined
 }
 
 /** One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7). */
