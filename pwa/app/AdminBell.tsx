@@ -34,7 +34,7 @@ export function AdminBell() {
   const unread = told.filter(({ isRead }) => !isRead).length
   const markAll = async () => {
     try {
-      await askAsStaff('/admin/notifications/read', { method: 'PUT', body: {} })
+      await askAsStaff('/admin/notifications/read', { method: 'PUT', body: { ...(told[0] && { until: told[0].at }) } }) // newest first: what has come since was not seen
     } catch { return } // they stay unread, and can be marked again
     put({ data: told.map((one) => ({ ...one, isRead: true })) })
     void refresh() // what a question under way would have brought is asked for anew

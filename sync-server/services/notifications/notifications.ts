@@ -52,11 +52,11 @@ function isGivenTo(id: string, before: unknown, after: unknown): boolean {
   return assignee(after) === id && assignee(before) !== id
 }
 
-/** Marks everything until now as read, for this person and on every device of theirs. */
-export async function readNotifications(caller: Caller): Promise<void> {
+/** Marks everything until a moment (ms; none: now) as read, for this person and on every device of theirs. What was read once stays so. */
+export async function readNotifications(caller: Caller, until = Infinity): Promise<void> {
   const staff = demand(caller, 'view_dashboard')
   await caller.store.write(caller.author, async (tx) => {
     const current = await tx.staff.open(staff.id)
-    if (current) await tx.staff.replace({ ...current, noticedAt: caller.now() })
+    if (current) await tx.staff.replace({ ...current, noticedAt: Math.max(current.noticedAt ?? 0, Math.min(until, caller.now())) })
   })
 }

@@ -15,5 +15,5 @@ export const dashboardRoutes: Route[] = [
   route(activityCalls.trends, async ({ caller }) => answered(await readTrends(caller))),
   route(activityCalls.deadlines, async ({ caller }) => answered(await listDeadlines(caller))),
   route(notificationCalls.list, async ({ caller }) => answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() })))),
-  route(notificationCalls.read, async ({ caller }) => { await readNotifications(caller); return answered(null) }),
+  route(notificationCalls.read, async ({ caller, body: { until } }) => { await readNotifications(caller, until === undefined ? undefined : Date.parse(until)); return answered(null) }),
 ]

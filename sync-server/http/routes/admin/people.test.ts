@@ -246,7 +246,7 @@ onBothDatabases('the audit', (server) => {
 })
 
 onBothDatabases('notifications', (server) => {
-  interface Told { kind: string; text: string; path: string; isRead: boolean }
+  interface Told { kind: string; text: string; path: string; at: string; isRead: boolean }
 
   test('tell who was given an enquiry, what was reported and whose import ended, and are read once for all devices', async () => {
     const [meera, ravi] = [await server().as('counselor'), await server().as('support')]
@@ -257,6 +257,13 @@ onBothDatabases('notifications', (server) => {
     await ravi.post('/admin/data/import/json-text', { data: JSON.stringify([{ name: 'Noticed College', location: 'Pune' }]) })
     expect(await told(ravi)).toMatchObject([{ kind: 'import', text: 'The import of Pasted JSON has ended', isRead: false }, { kind: 'enquiry', text: `${meera.staff.name} gave you an enquiry`, path: '/admin/enquiries?mine=yes', isRead: false }])
     expect(await told(meera)).toEqual([])
+    // Marked as seen is what was seen: not what came while they read.
+    const [, older] = await told(ravi)
+    await ravi.put('/admin/notifications/read', { until: older!.at })
+    expect((await told(ravi)).map(({ isRead }) => isRead)).toEqual([false, true])
+    await ravi.put('/admin/notifications/read', { until: '2020-01-01T00:00:00Z' })
+    expect((await told(ravi)).map(({ isRead }) => isRead)).toEqual([false, true])
+    expect((await ravi.put('/admin/notifications/read', { until: 'yesterday' })).status).toBe(400)
     await ravi.put('/admin/notifications/read')
     expect((await told(await server().as(ravi.staff))).map(({ isRead }) => isRead)).toEqual([true, true])
   })
