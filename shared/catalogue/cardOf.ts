@@ -1,7 +1,8 @@
 import { closingsOf } from '../college/closing.ts'
 import { categoryOf, COURSE_CATEGORIES, COURSE_LEVELS, levelOf, type CourseCategory } from '../college/course.ts'
 import type { College, CollegeRecord, Course } from '../college/college.ts'
-import { readFee, yearlyFeeOf } from '../college/fees.ts'
+import { yearlyFeeOrLine } from '../college/feeLine.ts'
+import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import type { Card, Offer } from './card.ts'
@@ -69,7 +70,7 @@ const byPopularity = (a: Course, b: Course): number =>
 function offersOf(courses: Course[]): Offer[] {
   const lowest = new Map<CourseCategory, number | undefined>()
   for (const course of courses) {
-    const family = categoryOf(course), fee = yearlyFeeOf(course)?.min, known = lowest.get(family)
+    const family = categoryOf(course), fee = yearlyFeeOrLine(course)?.min, known = lowest.get(family)
     lowest.set(family, fee === undefined ? known : Math.min(Math.round(fee), known ?? Infinity))
   }
   return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({ category, ...feeOf(lowest.get(category)) }))

@@ -4,7 +4,8 @@ import type { Stream } from '../stream.ts'
 import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
 import { cutoffRows, headlineCutoff } from './cutoff.ts'
-import { PERIOD_WORDS, readFee, yearlyFeeOf, yearsOf, type Fee } from './fees.ts'
+import { yearlyFeeOrLine } from './feeLine.ts'
+import { PERIOD_WORDS, readFee, yearsOf, type Fee } from './fees.ts'
 import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
 import { newestRank } from './ranking.ts'
@@ -88,7 +89,7 @@ export function familiesCompared(subjects: ReadonlyArray<Subject | undefined>): 
 function offersOf(subject: Subject | undefined): Map<CourseCategory, boolean> {
   if (!subject?.college) return new Map(subject?.card?.offers.map(({ category, yearlyFee }) => [category, yearlyFee !== undefined]))
   const offers = new Map<CourseCategory, boolean>()
-  for (const course of activeOf(subject.college)) offers.set(categoryOf(course), (offers.get(categoryOf(course)) ?? false) || yearlyFeeOf(course) !== undefined)
+  for (const course of activeOf(subject.college)) offers.set(categoryOf(course), (offers.get(categoryOf(course)) ?? false) || yearlyFeeOrLine(course) !== undefined)
   return offers
 }
 
@@ -175,7 +176,7 @@ function rankCell(card: Card | undefined, college: College | undefined, stream: 
 
 function yearlyCell({ card, college }: Subject, courses: (college: College) => Course[], family: CourseCategory | undefined): Cell {
   if (college) {
-    const fees = courses(college).flatMap((course) => yearlyFeeOf(course) ?? [])
+    const fees = courses(college).flatMap((course) => yearlyFeeOrLine(course) ?? [])
     return rangeCell(fees)
   }
   const fees = card?.offers.filter(({ category }) => family === undefined || category === family).flatMap(({ yearlyFee }) => yearlyFee ?? []) ?? []

@@ -19,6 +19,8 @@ export const COURSES = {
   'View All {count} Courses': 'सभी {count} कोर्स देखें',
   'Back to Top': 'ऊपर जाएँ',
   'fee not specified': 'फीस नहीं बताई गई',
+  'fees by quota and category': 'कोटा और श्रेणी के अनुसार फीस',
+  'By quota and category, below': 'कोटा और श्रेणी के अनुसार, नीचे',
   'applications closed': 'आवेदन बंद',
   'apply by {day}': '{day} तक आवेदन करें',
   'Duration': 'अवधि',

@@ -1,4 +1,5 @@
 import type { Course } from '../../../../../shared/college/college.ts'
+import { feeLinesOf } from '../../../../../shared/college/feeLine.ts'
 import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
@@ -13,7 +14,7 @@ export function CourseCard({ course, isChosen, now, onChoose }: { course: Course
         <span className={styles.initial} aria-hidden="true">{levelInitial(course)}</span>
         <b>{course.name}</b>
         {course.fee ? <FeeText text={course.fee} short /> : <span />}
-        <small>{[course.fee ? feeYear && say('fee of {year}', { year: feeYear }) : say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
+        <small>{[course.fee ? feeYear && say('fee of {year}', { year: feeYear }) : feeLinesOf(course).length > 0 ? say('fees by quota and category') : say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
         {course.description && <small className={styles.blurb}>{course.description}</small>}
       </button>
     </li>

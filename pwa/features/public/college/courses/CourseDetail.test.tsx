@@ -43,6 +43,7 @@ test('each published fee says whose it is, what it pays for and what of it comes
     ['Government', 'OPEN', '₹1,40,000 a year', 'Tuition only', '₹10,000', '2026-27'], ['Management', 'not stated', '₹4,00,000 a year', 'Tuition, Hostel, Mess', 'not stated', 'not stated'], ['NRI', 'not stated', 'On request', 'not stated', 'not stated', 'not stated'],
   ])
   expect(section('Fee Structure').queryByText('Not specified')).toBeNull()
+  expect(screen.getByText('By quota and category, below')).toBeTruthy()
 })
 
 test('a column nobody published is left out, and the course’s own fee says what it covers where that is known', () => {
