@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { dayOf } from '../../shared/college/day.ts'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
-import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, SESSION_TIMES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
+import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
 import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
 import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
+import { overInSlot, timesLeft } from '../../shared/enquiry/session.ts'
 import { say, sayText } from '../language/say.ts'
 import { sayRich } from '../language/rich.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -27,6 +27,8 @@ export interface EnquiryFormProps {
   sendLabel?: string
   /** What the person set aside on this device: offered to the counsellor by a tick of its own, and not sent without it. */
   lists?: Lists
+  /** This minute in India, for a session: what is over by then is not offered. Absent where nobody knows it yet. */
+  now?: string | undefined
   /** Resolves once it is kept on this device. Rejects with a sentence to show. */
   onSend: (enquiry: Partial<Enquiry>) => Promise<unknown>
 }
@@ -35,7 +37,7 @@ export interface EnquiryFormProps {
  * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
  * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
  */
-export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, onSend }: EnquiryFormProps) {
+export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, now, onSend }: EnquiryFormProps) {
   const about = { kind, ...(college && { college }) }
   const blank: Partial<Enquiry> = { ...about, replyBy: 'E-mail', ...(topic && { topic }) }
   const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...about, ...(topic && { topic }) }))
@@ -52,8 +54,7 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
   const purposes = purposesFor({ ...written, replyBy }, offered !== undefined)
   // Only the way to answer that was chosen leaves this device.
   const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), ...(offered && agreed.has('lists') && { lists: writeLists(offered) }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
-  const today = dayOf(Date.now())
-  const problems = [...problemsInWritten(enquiry), ...(isSession && written.day !== undefined && written.day < today ? [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }] : [])]
+  const problems = [...problemsInWritten(enquiry), ...(isSession ? overInSlot(written, now) : [])]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const set = (more: Partial<Enquiry>) => {
     const after = { ...written, ...more }
@@ -87,8 +88,8 @@ export function EnquiryForm({ kind, college, topic, topics = [], courses = [], m
         <>
           {choice('language', 'Language', SESSION_LANGUAGES)}
           {choice('mode', 'Way to talk', SESSION_MODES satisfies readonly SessionMode[], 'Choose', 'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.')}
-          <Field label={say('Day')} hint={say('Answered in working days; the day is a wish until it is confirmed.')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={today} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
-          {choice('time', 'Time', SESSION_TIMES, 'Choose', 'Indian Standard Time')}
+          <Field label={say('Day')} hint={say('Answered in working days; the day is a wish until it is confirmed.')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={now?.slice(0, 10)} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
+          {choice('time', 'Time', timesLeft(written.day, now), 'Choose', 'Indian Standard Time')}
         </>
       )}
       {courses.length > 0 && choice('course', 'Course', courses, 'Not decided')}

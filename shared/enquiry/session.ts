@@ -1,8 +1,9 @@
 import type { Problem } from '../failure.ts'
 import { eventId, type CalendarEvent } from '../calendar/ics.ts'
 import { dayInWords } from '../college/day.ts'
+import { dayOfNow, isOver } from '../college/deadline.ts'
 import { problemsIn } from '../record/check.ts'
-import { enquiryFields } from './enquiry.ts'
+import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
 
 /** A session as whoever asked for it sees it. `changes`: how often day, time or standing moved since it was asked for. */
@@ -11,9 +12,24 @@ export interface Session { id: string; topic?: string; language?: string; mode?:
 export const SESSION_SENTENCES = {
   notOne: 'There is no session under this number',
   isOver: 'This session is over or was cancelled. Ask for a new one',
+  dayOver: 'Choose a day from today on',
+  hoursOver: 'These hours are over. Choose later ones or another day',
+  noneLeft: 'The hours of today are over. Choose another day',
 } as const
 
-/** What forbids asking for this day and time instead. Whether the day is over the form says: a device's clock decides nothing on the server. */
+/** The hours there still are to ask for on a day, `now` in India (as in `deadline.ts`); all of them where either is not known. Hours that have begun are not over. */
+export const timesLeft = (day: string | undefined, now: string | undefined): readonly string[] => (day && now ? SESSION_TIMES.filter((time) => !isOver(day, endOf(time), now)) : SESSION_TIMES)
+const endOf = (time: string): string => time.slice(-5)
+
+/** What of a day and its hours is over by `now`, the clock of whoever asks: the form's while it is filled in, the server's for what it is asked at once. */
+export function overInSlot({ day, time }: { day?: string; time?: string }, now: string | undefined): Problem[] {
+  if (!day || !now) return []
+  const left = timesLeft(day, now), over = (path: 'day' | 'time', message: string) => [{ path, rule: 'past', message }]
+  if (left.length === 0) return over('day', day < dayOfNow(now) ? SESSION_SENTENCES.dayOver : SESSION_SENTENCES.noneLeft)
+  return time && !left.includes(time) && SESSION_TIMES.some((one) => one === time) ? over('time', SESSION_SENTENCES.hoursOver) : []
+}
+
+/** What forbids asking for this day and time instead; what is over is `overInSlot`. */
 export const problemsInSlot = (slot: { day: string; time: string }): Problem[] => [
   ...(['day', 'time'] as const).filter((path) => slot[path] === '').map((path) => ({ path, rule: 'required', message: `${enquiryFields[path].label} is required` })),
   ...problemsIn({ day: enquiryFields.day, time: enquiryFields.time }, slot, { thisYear: 9999 }).filter(({ path }) => slot[path as 'day' | 'time'] !== ''),

@@ -60,6 +60,8 @@ export const CONTACT = {
   'Time': 'समय',
   'Indian Standard Time': 'भारतीय मानक समय',
   'Choose a day from today on': 'आज या उसके बाद का दिन चुनें',
+  'These hours are over. Choose later ones or another day': 'यह समय बीत चुका है। बाद का समय या कोई और दिन चुनें',
+  'The hours of today are over. Choose another day': 'आज का समय बीत चुका है। कोई और दिन चुनें',
   'Answered in working days; the day is a wish until it is confirmed.': 'कार्यदिवसों में जवाब मिलता है; पुष्टि होने तक यह दिन केवल आपका अनुरोध है।',
   'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.': '18 से कम उम्र हो तो “वीडियो” या “आमने-सामने” चुनें और ईमेल से जवाब पाएँ: हम कॉल नहीं करते।',
   'Reply by': 'जवाब का तरीका',

@@ -1,11 +1,14 @@
 import { v4, v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayInIndia, dayInWords } from '../../../shared/college/day.ts'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
 import { referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { PushAnswer } from '../../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 
+/** So many days from today in India. */
+const ahead = (days: number) => dayInIndia(Date.now() + days * 86_400_000)
 const asked = (more: object = {}) => ({ kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')], ...more })
 interface Sent { id: string; reference: string }
 interface Trail { act: string; by: string; after?: unknown }
@@ -144,28 +147,42 @@ onBothDatabases('enquiries', (server) => {
 
   test('whoever asked for a session moves it, finds it elsewhere by its number, and calls it off; staff read each', async () => {
     const id = uuid(), contact = `maya.${id}@example.in`
-    await server().post('/enquiries', asked({ id, kind: 'session', message: undefined, email: contact, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00' }))
+    await server().post('/enquiries', asked({ id, kind: 'session', message: undefined, email: contact, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: ahead(15), time: '10:00 to 12:00' }))
     const find = async (form: object) => { const { status, body } = await server().post('/enquiries/session', form); return [status, body.data ?? body.error] }
     const nobody = [404, 'There is no session under this number']
     expect(await find({ reference: referenceOf(id), contact: 'someone@example.in' })).toEqual(nobody)
     expect(await find({ reference: 'PR-UUUUU-UUUUU', contact })).toEqual(nobody)
     expect(await find({})).toEqual(nobody)
-    expect(await find({ reference: referenceOf(id).toLowerCase(), contact: contact.toUpperCase() })).toEqual([200, { id, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00', changes: 0, isCancelled: false }])
+    expect(await find({ reference: referenceOf(id).toLowerCase(), contact: contact.toUpperCase() })).toEqual([200, { id, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: ahead(15), time: '10:00 to 12:00', changes: 0, isCancelled: false }])
 
     const device = uuid()
     let n = 0
     const act = async (what: object) => (await server().post<PushAnswer>('/sync/push', { protocol: PROTOCOL, schema: SCHEMA, device, edits: [{ n: ++n, record: id, madeAt: '2026-11-20T10:00:00Z', ...what }] })).body.data
     const outcome = async (what: object) => { const [receipt] = (await act(what)).receipts; return [receipt!.outcome, receipt!.message] }
-    const moved = { kind: 'enquiry.rearrange', day: '2026-12-09', time: '16:00 to 18:00' }
+    const moved = { kind: 'enquiry.rearrange', day: ahead(17), time: '16:00 to 18:00' }
     expect(await outcome({ ...moved, time: 'noon' })).toEqual(['refused', expect.stringContaining('Time must be one of')])
+    expect(await outcome({ ...moved, day: '2020-01-01' })).toEqual(['refused', 'Choose a day from today on'])
     expect(await outcome(moved)).toEqual(['applied', undefined])
     expect(await outcome(moved)).toEqual(['same', undefined])
-    expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ day: '2026-12-09', time: '16:00 to 18:00', changes: 1 })
+    expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ day: ahead(17), time: '16:00 to 18:00', changes: 1 })
     expect(await outcome({ kind: 'enquiry.cancel' })).toEqual(['applied', undefined])
     expect(await outcome({ kind: 'enquiry.cancel' })).toEqual(['same', undefined])
-    expect(await outcome({ ...moved, day: '2026-12-11' })).toEqual(['refused', 'This session is over or was cancelled. Ask for a new one'])
+    expect(await outcome({ ...moved, day: ahead(19) })).toEqual(['refused', 'This session is over or was cancelled. Ask for a new one'])
     expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ changes: 2, isCancelled: true })
-    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'closed', notes: [{ text: 'Asks for 9 Dec 2026, 16:00 to 18:00 instead of 7 Dec 2026, 10:00 to 12:00' }, { text: 'Cancelled by whoever asked for it' }] })
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'closed', notes: [{ text: `Asks for ${dayInWords(ahead(17))}, 16:00 to 18:00 instead of ${dayInWords(ahead(15))}, 10:00 to 12:00` }, { text: 'Cancelled by whoever asked for it' }] })
+  })
+
+  test('a session on a day that is over is refused to whoever waits for the answer; asked for offline in time, it arrives all the same', async () => {
+    const past = { kind: 'session', message: undefined, topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: ahead(-1), time: '10:00 to 12:00' }, [direct, queued] = [uuid(), uuid()]
+    const { status, body } = await server().post('/enquiries', asked({ ...past, id: direct }))
+    expect([status, body.details]).toEqual([400, [{ path: 'day', rule: 'past', message: 'Choose a day from today on' }]])
+    const { consents, ...value } = asked(past)
+    const pushed = await server().post<PushAnswer>('/sync/push', { protocol: PROTOCOL, schema: SCHEMA, device: uuid(), edits: [{ n: 1, record: queued, madeAt: '2026-11-20T10:00:00Z', kind: 'enquiry.send', value: { ...value, consents } }] })
+    expect(pushed.body.data.receipts).toMatchObject([{ outcome: 'applied', note: referenceOf(queued) }])
+    const kept = await list()
+    expect([direct, queued].map((id) => kept.find((row) => row.id === id)?.state)).toEqual([undefined, 'new'])
+    // A day is what it is for a session alone: elsewhere it is a word nobody asked for.
+    expect((await server().post('/enquiries', asked({ day: ahead(-1) }))).status).toBe(201)
   })
 
   test('what is no session is not moved', async () => {

@@ -32,6 +32,6 @@ export const writeReply = (caller: Caller, deed: Deed): Promise<ReviewReply> => 
 
 function deviceOf(caller: Caller, device?: string): SyncCaller {
   const account = accountOf(caller)
-  return { ...caller, ...(account !== undefined && { account }), ...(device !== undefined && { device }) }
+  return { ...caller, isAnswered: true, ...(account !== undefined && { account }), ...(device !== undefined && { device }) }
 }
 const editOf = (caller: Caller, deed: Deed): Edit => ({ ...deed, n: 1, madeAt: new Date(caller.now()).toISOString() }) as Edit

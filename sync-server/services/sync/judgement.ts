@@ -8,6 +8,8 @@ export interface SyncCaller extends Caller {
   account?: string
   /** The device whose queue this is; absent for the documented calls, which wait for one answer and keep no clash. */
   device?: string
+  /** A documented call: whoever makes it waits for the answer, and can mend at once what it refuses. */
+  isAnswered?: true
 }
 
 /** A receipt before it is numbered. */

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -114,6 +114,34 @@ test('a day that is over is not asked for', async () => {
   await userEvent.type(screen.getByLabelText('Day'), '2020-01-01')
   await send()
   expect(screen.getByText('Choose a day from today on')).toBeTruthy()
+})
+
+test.each([
+  ['2026-11-20T19:30:00Z', '2026-11-20', 'after midnight there', [], 'Choose a day from today on'], ['2026-11-20T14:00:00Z', '2026-11-20', 'in its evening', [], 'The hours of today are over. Choose another day'],
+  ['2026-11-20T07:00:00Z', '2026-11-20', 'past its noon', ['12:00 to 14:00', '14:00 to 16:00', '16:00 to 18:00'], undefined],
+])('what is over in India is not offered, wherever the device is: at %s of %s, %s', async (at, day, _, offered, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
+  try {
+    show()
+    await userEvent.type(screen.getByLabelText('Day'), day)
+    expect(within(screen.getByLabelText('Time')).getAllByRole('option').slice(1).map((option) => option.textContent)).toEqual(offered)
+    await send()
+    expect([screen.queryByText('Choose a day from today on'), screen.queryByText('The hours of today are over. Choose another day')].flatMap((seen) => seen?.textContent ?? [])).toEqual(said ? [said] : [])
+  } finally { vi.useRealTimers() }
+})
+
+test('hours chosen while they were to come are not sent once they are over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T06:00:00Z') })
+  try {
+    const { unmount } = show()
+    await userEvent.type(screen.getByLabelText('Day'), '2026-11-20')
+    await userEvent.selectOptions(screen.getByLabelText('Time'), '10:00 to 12:00')
+    unmount()
+    vi.setSystemTime(Date.parse('2026-11-20T06:30:00Z'))
+    show()
+    await send()
+    expect(screen.getByText('These hours are over. Choose later ones or another day')).toBeTruthy()
+  } finally { vi.useRealTimers() }
 })
 
 test('what is written outlives a reload, without its ticks, until it is cleared', async () => {

@@ -2,6 +2,7 @@ import { SESSION_TOPICS } from '../../../../shared/enquiry/enquiry.ts'
 import { say } from '../../../language/say.ts'
 import { Enquire } from '../../../pieces/Enquire.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
+import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
@@ -11,7 +12,7 @@ import { Sessions } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
-  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists(), site = useDocuments('site')
+  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists(), site = useDocuments('site'), now = useNow()
   const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
     <div className={`page ${aside.sheet} ${styles.page}`}>
@@ -37,7 +38,7 @@ export function Counselling() {
       </aside>
       <section aria-labelledby="book" onFocus={onFocus}>
         <h2 id="book">{say('Book Free Session')}</h2>
-        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} />
+        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} now={now} />
       </section>
       <aside aria-label={say('Your sessions')}>
         <Sessions queue={queue} />

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { calendarOf, CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
-import { SESSION_TIMES } from '../../../../shared/enquiry/enquiry.ts'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
-import { problemsInSlot, sessionEvent, slotInWords } from '../../../../shared/enquiry/session.ts'
+import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft } from '../../../../shared/enquiry/session.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import type { Writing } from '../../../sync/writing.ts'
@@ -12,15 +11,15 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Counselling.module.css'
 import type { Asked } from './sessions.ts'
 
-interface SessionCardProps { asked: Asked; today: string; save: Writing['save'] }
+interface SessionCardProps { asked: Asked; /** This minute in India. */ now: string; save: Writing['save'] }
 
 /** One session asked for: when, how far it has come, and what can be done about it with or without a network. */
-export function SessionCard({ asked: { session, state, at, refused }, today, save }: SessionCardProps) {
+export function SessionCard({ asked: { session, state, at, refused }, now, save }: SessionCardProps) {
   const [slot, setSlot] = useState<{ day: string; time: string }>()
   const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
   const reference = referenceOf(session.id)
-  const problems = slot ? [...problemsInSlot(slot), ...(slot.day !== '' && slot.day < today ? [{ path: 'day', message: 'Choose a day from today on' }] : [])] : []
+  const problems = slot ? [...problemsInSlot(slot), ...overInSlot(slot, now)] : []
   const error = (path: string) => { const found = isTried ? problems.find((problem) => problem.path === path) : undefined; return found && sayText(found.message) }
   const event = sessionEvent(session, at || Date.now(), location.origin)
   const act = (what: Parameters<Writing['save']>[0]) => save(what).catch((thrown: unknown) => toast('error', thrown instanceof Error ? thrown.message : say('This could not be saved on this device')))
@@ -41,8 +40,8 @@ export function SessionCard({ asked: { session, state, at, refused }, today, sav
       {refused !== undefined && <p role="alert" className={styles.wrong}>{say('The last change was not accepted: {reason}', { reason: sayText(refused) })}</p>}
       {slot ? (
         <form className={styles.slot} onSubmit={(submitted) => void handleSubmit(submitted)} noValidate>
-          <Field label={say('Day')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={today} value={slot.day} onChange={(changed) => setSlot({ ...slot, day: changed.target.value })} />}</Field>
-          <Field label={say('Time')} hint={say('Indian Standard Time')} error={error('time')}>{(ids) => <Select {...ids} value={slot.time} onChange={(changed) => setSlot({ ...slot, time: changed.target.value })}><option value="">{say('Choose')}</option>{SESSION_TIMES.map((time) => <option key={time} value={time}>{sayText(time)}</option>)}</Select>}</Field>
+          <Field label={say('Day')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={now.slice(0, 10)} value={slot.day} onChange={(changed) => setSlot({ ...slot, day: changed.target.value })} />}</Field>
+          <Field label={say('Time')} hint={say('Indian Standard Time')} error={error('time')}>{(ids) => <Select {...ids} value={slot.time} onChange={(changed) => setSlot({ ...slot, time: changed.target.value })}><option value="">{say('Choose')}</option>{timesLeft(slot.day, now).map((time) => <option key={time} value={time}>{sayText(time)}</option>)}</Select>}</Field>
           <div className={styles.acts}><Button type="submit" kind="main">{say('Ask for this time')}</Button><Button onClick={() => { setSlot(undefined); setTried(false) }}>{say('Keep the present one')}</Button></div>
         </form>
       ) : isLeaving ? (

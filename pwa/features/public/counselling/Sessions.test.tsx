@@ -55,6 +55,18 @@ test('another time is asked for on the device at once, and again what is asked f
   expect(own().getByText('The new time is asked for. A counsellor confirms it or offers another.')).toBeTruthy()
 })
 
+test('moved to today, a session is offered only the hours that are not over in India', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${DAY}T09:30:00Z`) })
+  try {
+    await asked()
+    await userEvent.click(own().getByRole('button', { name: 'Another day or time' }))
+    expect(within(own().getByLabelText('Time')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', '14:00 to 16:00', '16:00 to 18:00'])
+    await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
+    expect(own().getByText('These hours are over. Choose later ones or another day')).toBeTruthy()
+    expect(queue.saved).toHaveLength(1)
+  } finally { vi.useRealTimers() }
+})
+
 test('a session is cancelled after one more press, and taken out of a calendar under its name', async () => {
   await asked()
   await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))

@@ -11,9 +11,9 @@ import styles from './Counselling.module.css'
 /** What this reader asked for, to be rearranged, cancelled or taken into a calendar (behaviour 14). */
 export function Sessions({ queue: { deeds, save } }: { queue: Pick<Writing, 'deeds' | 'save'> }) {
   const [found, setFound] = useState<readonly Session[]>([])
-  const today = useNow()?.slice(0, 10)
+  const now = useNow()
   // A page the server drew knows neither the day nor what was asked for here.
-  const cards = today === undefined ? [] : sessionsOf(deeds, found, today).map((each) => <SessionCard key={each.session.id} asked={each} today={today} save={save} />)
+  const cards = now === undefined ? [] : sessionsOf(deeds, found, now.slice(0, 10)).map((each) => <SessionCard key={each.session.id} asked={each} now={now} save={save} />)
   return (
     <section aria-labelledby="own">
       <h2 id="own">{say('Your sessions')}</h2>

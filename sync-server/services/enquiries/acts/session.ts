@@ -1,6 +1,7 @@
 import type { Enquiry } from '../../../../shared/enquiry/enquiry.ts'
+import { timeInIndia } from '../../../../shared/college/deadline.ts'
 import { idEndOf, referenceOf } from '../../../../shared/enquiry/reference.ts'
-import { problemsInSlot, SESSION_SENTENCES, slotInWords, type Session } from '../../../../shared/enquiry/session.ts'
+import { overInSlot, problemsInSlot, SESSION_SENTENCES, slotInWords, type Session } from '../../../../shared/enquiry/session.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { emailKey } from '../../../../shared/people/rules.ts'
 import type { EnquiryRecord } from '../../../store/promise/enquiries.ts'
@@ -12,12 +13,17 @@ import type { Judge } from '../../sync/judgement.ts'
 /** What a session's own record keeps besides what its author wrote. */
 interface Kept extends Partial<Enquiry> { changes?: number; isCancelled?: boolean }
 
-/** Another day and time. Its author is whoever knows its id: it was made on their device, and stands in no list but the staff's. */
+/**
+ * Another day and time. One that is over by now is refused, though it may have waited on a device until it was: the session stays as it is, its
+ * card says why, and nothing anybody wrote is lost. Its author is whoever knows its id: it was made on their device, and stands in no list but the staff's.
+ */
 export const rearrangeSession: Judge<'enquiry.rearrange'> = async (tx, caller, { record, day, time }) => {
   const details = problemsInSlot({ day, time })
   if (details[0]) throw new Failure('VALIDATION_FAILED', { message: details[0].message, details })
   const { before, kept } = await openSession(tx, record)
   if (kept.day === day && kept.time === time) return { outcome: 'same', note: referenceOf(record) }
+  const over = overInSlot({ day, time }, timeInIndia(caller.now()))
+  if (over[0]) throw new Failure('VALIDATION_FAILED', { message: over[0].message, details: over })
   demandAllowance(caller, 'enquiry')
   await tx.enquiries.replace({
     // An answered one wants an answer again.
