@@ -238,6 +238,19 @@ onBothDatabases('exams and the site’s own content', (server) => {
     ])
   })
 
+  test('[M2] an edit of a date queued before dates had hours leaves the hour that was set meanwhile, and one without an hour is whole', async () => {
+    const [asha, ravi] = [deviceOf(await server().as('admin')), deviceOf(await server().as('admin'))]
+    const id = uuid(), date = { label: 'Application', start: '2027-01-01', end: '2027-02-01', precision: 'day', status: 'tentative' }
+    await asha.pushes({ kind: 'exam.create', record: id, value: { name: 'Hours Test' } })
+    expect(await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'dates', insert: { id: 'd1', order: 'a0', value: date } }] })).toMatchObject({ outcome: 'applied' })
+    expect((await server().store.documents.open('exam', id))!.doc['dates']).toEqual([{ id: 'd1', order: 'a0', ...date }])
+    expect(await ravi.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'dates/d1/endTime', before: null, after: '17:00' }] })).toMatchObject({ outcome: 'applied' })
+    // Written by a version that knew no hours, and sent after.
+    expect(await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'dates/d1/end', before: '2027-02-01', after: '2027-02-05' }] })).toMatchObject({ outcome: 'applied' })
+    expect((await server().store.documents.open('exam', id))!.doc['dates']).toEqual([{ id: 'd1', order: 'a0', ...date, end: '2027-02-05', endTime: '17:00' }])
+    expect(await ravi.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'dates/d1/endTime', before: '17:00', after: 'five' }] })).toMatchObject({ outcome: 'refused' })
+  })
+
   test('[M6] an exam made, named, published and taken away in a tunnel is as its maker left it, though nobody told them its slug', async () => {
     const [asha, ravi] = [deviceOf(await server().as('admin')), deviceOf(await server().as('admin'))]
     const id = uuid()
