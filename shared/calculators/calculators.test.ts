@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
 import { SCHEMES } from './schemes.ts'
 import { IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
-import { isSubsidised, loanCost } from './loan.ts'
+import { isSubsidised, loanCost, loanYears } from './loan.ts'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
 
@@ -13,6 +13,23 @@ describe('a loan', () => {
   // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 × 0.0075 × 2.451357 ÷ 1.451357.
   test('of ₹8 lakh at 9 % over a four-year course, a year after it and ten years of instalments', () => {
     expect(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toEqual({ moratoriumInterest: 360_000, principal: 1_160_000, emi: 14_694, instalmentInterest: 603_327, interest: 963_327, paid: 1_763_327 })
+  })
+
+  // By hand, month after month with the exact instalment of ₹14,694.38976: 72,000 of simple interest a year up to 11,60,000, then what is owed at the end of each year.
+  test('of ₹8 lakh year by year grows to ₹11,60,000, then twelve instalments a year take it to nothing', () => {
+    const years = loanYears({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })
+    expect(years.slice(0, 5)).toEqual([872_000, 944_000, 1_016_000, 1_088_000, 1_160_000].map((owed, at) => ({ year: at + 1, interest: 72_000, paid: 0, owed })))
+    expect(years.slice(5).map(({ year, paid, owed }) => [year, paid, owed])).toEqual([[6, 176_328, 1_085_025], [7, 176_328, 1_003_016], [8, 176_328, 913_315], [9, 176_328, 815_198], [10, 176_328, 707_878], [11, 176_328, 590_491], [12, 176_328, 462_092], [13, 176_328, 321_648], [14, 176_328, 168_029], [15, 176_375, 0]])
+    expect([years[5]!.interest, years[14]!.interest]).toEqual([1_085_025 - 1_160_000 + 176_328, 176_375 - 168_029])
+    expect(loanYears({ amount: 120_000, rate: 0, moratoriumMonths: 6, tenureMonths: 12 })).toEqual([{ year: 1, interest: 0, paid: 60_000, owed: 60_000 }, { year: 2, interest: 0, paid: 60_000, owed: 0 }])
+    expect(loanYears({ amount: 100_000, rate: 12, moratoriumMonths: 12, tenureMonths: 12, isInterestBorne: true })[0]).toEqual({ year: 1, interest: 0, paid: 0, owed: 100_000 })
+  })
+
+  test('year by year adds up to what it comes to, whatever its months', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 0, max: 180 }).map((tenths) => tenths / 10), fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 240 }), fc.boolean(), (amount, rate, moratoriumMonths, tenureMonths, isInterestBorne) => {
+      const loan = { amount, rate, moratoriumMonths, tenureMonths, isInterestBorne }, years = loanYears(loan), cost = loanCost(loan), sum = (of: 'interest' | 'paid') => years.reduce((whole, year) => whole + year[of], 0)
+      expect([sum('paid'), sum('interest'), years.at(-1)!.owed, years.length]).toEqual([cost.paid, cost.interest, 0, Math.ceil((moratoriumMonths + tenureMonths) / 12)])
+    }))
   })
 
   test('whose moratorium interest is borne owes that much less, and what it earns less', () => {
@@ -55,9 +72,22 @@ describe('a course', () => {
     expect(planCost(plan({ years: 1, scholarship: 500_000 }))).toMatchObject({ total: 0, scholarships: 200_000 })
   })
 
-  test('with a loan costs its interest more; the dearest year stands beside the income', () => {
-    const { withLoan, loan, incomeShare } = planCost(plan({ income: 800_000, rise: 10, loan: { amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 } }))
-    expect([withLoan, loan?.emi, incomeShare]).toEqual([928_200 + 963_327, 14_694, 266_200 / 800_000])
+  test('with a loan costs its interest more: the loan pays the first bills, and its instalments are years of their own beside the income', () => {
+    const { years, loanYears: repaid, withLoan, loan, incomeShare, instalmentShare } = planCost(plan({ income: 800_000, rise: 10, loan: { amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 } }))
+    expect(years.map(({ toPay, own }) => [toPay, own])).toEqual([[200_000, 0], [220_000, 0], [242_000, 0], [266_200, 128_200]])
+    // The dearest year is the last of the instalments, 1,76,375; the share of twelve instalments is of 12 × 14,694.
+    expect([withLoan, loan?.emi, incomeShare, instalmentShare]).toEqual([928_200 + 963_327, 14_694, 176_375 / 800_000, 176_328 / 800_000])
+    expect(128_200 + repaid!.reduce((sum, { paid }) => sum + paid, 0)).toBe(withLoan)
+  })
+
+  test('whose instalments begin while it lasts asks for both in one year', () => {
+    const { years, incomeShare, instalmentShare } = planCost(plan({ years: 2, income: 500_000, loan: { amount: 120_000, rate: 0, moratoriumMonths: 12, tenureMonths: 6 } }))
+    expect([years.map(({ own }) => own), incomeShare, instalmentShare]).toEqual([[80_000, 200_000], 320_000 / 500_000, 120_000 / 500_000])
+  })
+
+  test('without a loan is paid by the family alone, the deposit that comes back among it', () => {
+    const { years, incomeShare, ...rest } = planCost(plan({ years: 2, caution: 25_000, income: 500_000 }))
+    expect([years.map(({ toPay, own }) => [toPay, own]), incomeShare, 'instalmentShare' in rest, 'loanYears' in rest]).toEqual([[[225_000, 225_000], [175_000, 175_000]], 0.45, false, false])
   })
 })
 

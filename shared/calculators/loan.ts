@@ -38,6 +38,29 @@ export function loanCost({ amount, rate, moratoriumMonths, tenureMonths, isInter
   return { moratoriumInterest, principal, emi, instalmentInterest: repaid - principal, interest: repaid - amount, paid: repaid }
 }
 
+/** A year of a loan, counted from the first payment out. Rupees; `owed` at its end. */
+export interface LoanYear { year: number; /** Charged to the family in this year; what somebody else bears is not. */ interest: number; paid: number; owed: number }
+
+/**
+ * A loan year by year, from the first payment out to the last instalment, by the reckoning of `loanCost`: what is paid and the interest add up to
+ * its totals to the rupee, and the last year bears what instalments in whole rupees leave over.
+ */
+export function loanYears(loan: Loan): LoanYear[] {
+  const { amount, rate, moratoriumMonths, tenureMonths, isInterestBorne = false } = loan, { principal, emi, paid } = loanCost(loan)
+  const monthly = rate / 1200, months = moratoriumMonths + tenureMonths, exact = monthly === 0 ? principal / tenureMonths : principal * monthly / (1 - (1 + monthly) ** -tenureMonths)
+  const paidBy = (month: number) => (month >= months ? paid : Math.max(0, month - moratoriumMonths) * emi)
+  const owedAt = (month: number) => {
+    if (month >= months) return 0
+    if (month <= moratoriumMonths) return amount + (isInterestBorne ? 0 : Math.round(amount * monthly * month))
+    const growth = (1 + monthly) ** (month - moratoriumMonths)
+    return Math.round(monthly === 0 ? principal - exact * (month - moratoriumMonths) : principal * growth - exact * (growth - 1) / monthly)
+  }
+  return Array.from({ length: Math.ceil(months / 12) }, (_, at): LoanYear => {
+    const [from, to] = [at * 12, (at + 1) * 12], returned = paidBy(to) - paidBy(from), owed = owedAt(to)
+    return { year: at + 1, interest: owed - owedAt(from) + returned, paid: returned, owed }
+  })
+}
+
 /** Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so and when it was looked up. */
 export const INTEREST_SUBSIDY = { mostFamilyIncome: 450_000, mostLoan: 1_000_000, source: 'Central Sector Interest Subsidy scheme; check it at the bank', checked: '2026-11-20' } as const
 export const isSubsidised = ({ familyIncome, amount }: { familyIncome: number; amount: number }): boolean => familyIncome <= INTEREST_SUBSIDY.mostFamilyIncome && amount <= INTEREST_SUBSIDY.mostLoan

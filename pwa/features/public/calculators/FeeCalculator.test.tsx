@@ -51,6 +51,19 @@ describe('the fee calculator', () => {
     expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
   })
 
+  test('a loan is part of each year: what it pays of the course, what is owed, and what of the income the instalments take', async () => {
+    render(<FeeCalculator />)
+    await type('Tuition a year', '2 lakh')
+    await type('Rise a year, %', '10')
+    await type('Family income a year', '8,00,000')
+    expect(figure('of a year’s income in the dearest year')).toBe('33.3 %')
+    await type('Borrowed', '8 lakh')
+    expect(years()).toEqual(['12,00,00000₹2,00,000from the loan', '22,20,00000₹2,20,000from the loan', '32,42,00000₹2,42,000from the loan', '42,66,20000₹2,66,200₹1,28,200 beyond the loan'])
+    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect([owed[0], owed[1], owed[5], owed[6], owed[15], owed.length]).toEqual([['Year', 'Interest', 'Instalments', 'Owed at its end'], ['1', '72,000', '0', '₹8,72,000'], ['5', '72,000', '0', '₹11,60,000'], ['6', '1,01,353', '1,76,328', '₹10,85,025'], ['15', '8,346', '1,76,375', '₹0'], 16])
+    expect([figure('of a year’s income in the dearest year, the loan counted'), figure('of a year’s income in a year of instalments')]).toEqual(['22 %', '22 %'])
+  })
+
   test('what cannot be read is named at its field, and the last amount stands', async () => {
     render(<FeeCalculator />)
     await type('Tuition a year', '100000')

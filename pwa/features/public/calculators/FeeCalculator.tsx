@@ -105,15 +105,23 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
         {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
         {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
         {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
-        {cost.incomeShare !== undefined && <Figure label={say('of a year’s income in the dearest year')} value={indian(Math.round(cost.incomeShare * 1000) / 10)} unit="%" />}
+        {cost.incomeShare !== undefined && <Figure label={cost.loan ? say('of a year’s income in the dearest year, the loan counted') : say('of a year’s income in the dearest year')} value={indian(Math.round(cost.incomeShare * 1000) / 10)} unit="%" />}
+        {cost.instalmentShare !== undefined && <Figure label={say('of a year’s income in a year of instalments')} value={indian(Math.round(cost.instalmentShare * 1000) / 10)} unit="%" />}
       </Figures>}
       <table className={styles.years}>
         <caption>{say('Year by year')}</caption>
         <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Tuition')}</th><th scope="col">{say('Living')}</th><th scope="col">{say('Less')}</th><th scope="col">{say('To pay')}</th></tr></thead>
-        <tbody>{cost.years.map(({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay }) => (
-          <tr key={year}><th scope="row">{year}</th><td>{indian(tuition + oneTime)}</td><td>{indian(hostel + mess + travel)}</td><td>{indian(waived + scholarship)}</td><td>{rupees(toPay)}{caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}</td></tr>
+        <tbody>{cost.years.map(({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay, own }) => (
+          <tr key={year}><th scope="row">{year}</th><td>{indian(tuition + oneTime)}</td><td>{indian(hostel + mess + travel)}</td><td>{indian(waived + scholarship)}</td><td>{rupees(toPay)}{own !== toPay && <small>{own > 0 ? say('{amount} beyond the loan', { amount: rupees(own) }) : say('from the loan')}</small>}{caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}</td></tr>
         ))}</tbody>
       </table>
+      {cost.loanYears && (
+        <table className={styles.years}>
+          <caption>{say('The loan year by year. It pays the first bills first.')}</caption>
+          <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Interest')}</th><th scope="col">{say('Instalments')}</th><th scope="col">{say('Owed at its end')}</th></tr></thead>
+          <tbody>{cost.loanYears.map(({ year, interest, paid, owed }) => <tr key={year}><th scope="row">{year}</th><td>{indian(interest)}</td><td>{indian(paid)}</td><td>{rupees(owed)}</td></tr>)}</tbody>
+        </table>
+      )}
       {cost.loan && <p className={styles.hint}>{say(loan.isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { interest: rupees(cost.loan.moratoriumInterest), principal: rupees(cost.loan.principal) })}</p>}
     </>
   )
