@@ -15,8 +15,8 @@ export function rankListNamed(published: string): RankList | undefined {
   return RANK_LISTS.find((list) => list === (reserved.length === named.length ? reserved[0] : `${reserved[0]} (PwD)`))
 }
 
-/** Exams whose seats of every category close at a rank on the one all-India list: the category says which seats, not which list. */
-const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT'])
+/** Exams that rank everybody on one all-India list: where seats close by a rank, the category says which seats, not which list. */
+const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT', 'GATE'])
 export const isCommonListExam = (exam: string): boolean => COMMON_LIST_EXAMS.has(exam)
 /** What a student calls the rank that is compared with closing ranks of this list. */
 export const rankName = (exam: string, list: RankList): string =>

@@ -1,4 +1,4 @@
-import type { RankList } from '../college/rankList.ts'
+import { isCommonListExam, type RankList } from '../college/rankList.ts'
 import type { State } from '../college/state.ts'
 import type { Gender } from './seat.ts'
 
@@ -9,18 +9,24 @@ export const isCutoffExam = (text: string): text is CutoffExam => (CUTOFF_EXAMS 
 
 /**
  * What belongs to a body that allots seats by an exam. Rounds change from year to year (domain-facts B11), so nothing here counts them.
- * - `better`: 'less' for ranks, 'more' for scores.
+ * - `better`: 'less' for ranks, 'more' for scores; `most`: the highest score there is.
  * - `closes`: 'last': each round prints all who hold a seat, so the last one is the truth. 'widest': a round prints only those it
  *   admitted, so the figure is the easiest of all rounds and the round that set it is kept (B16).
  * - `reserved`: on which seats a reserved category counts. 'all' of them, or only on those for the state's own students, as WBJEE has it:
  *   there a student of a category from elsewhere competes among everybody (B17).
  */
-export interface ExamRule { body: string; better: 'less' | 'more'; closes: 'last' | 'widest'; reserved: 'all' | 'home state' }
+export type ExamRule = { body: string; closes: 'last' | 'widest'; reserved: 'all' | 'home state' } & ({ better: 'less' } | { better: 'more'; most: number })
 const JOSAA: ExamRule = { body: 'JoSAA', better: 'less', closes: 'last', reserved: 'all' }
 export const EXAM_RULES: Readonly<Record<CutoffExam, ExamRule>> = {
   'JEE Advanced': JOSAA, 'JEE Main': JOSAA, 'JEE Main Paper 2A': JOSAA, 'JEE Main Paper 2B': JOSAA,
-  'NEET UG': { body: 'MCC', better: 'less', closes: 'widest', reserved: 'all' }, GATE: { body: 'CCMT', better: 'more', closes: 'widest', reserved: 'all' },
+  'NEET UG': { body: 'MCC', better: 'less', closes: 'widest', reserved: 'all' }, GATE: { body: 'CCMT', better: 'more', most: 1000, closes: 'widest', reserved: 'all' },
 }
+/** Do seats close by score, where more is better? Ranks and marks of such an exam say nothing of them (domain-facts A: marks ≠ score ≠ rank). */
+export const isByScore = (exam: CutoffExam): boolean => EXAM_RULES[exam].better === 'more'
+/** On one list, or on one scale of scores: figures of different categories compare, and a student has one for all of them. */
+export const isOneScale = (exam: CutoffExam): boolean => isCommonListExam(exam) || isByScore(exam)
+/** How far beyond a student's rank, or below their score, a seat closed, as a factor: from 1 on it would have been theirs. */
+export const roomAt = (exam: CutoffExam, closed: number, own: number): number => (isByScore(exam) ? own / closed : closed / own)
 
 /** Rounds above this are special ones after the body's own (CSAB, a national spot round): another error, another pool (domain-facts B11). */
 export const SPECIAL_ROUND = 20

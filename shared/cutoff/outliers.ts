@@ -1,7 +1,7 @@
-import { isCommonListExam, type RankList } from '../college/rankList.ts'
+import type { RankList } from '../college/rankList.ts'
 import { indian } from '../college/money.ts'
 import { ceilingOf } from './ceilings.ts'
-import { EXAM_RULES, settled, type CutoffExam, type CutoffFact, type CutoffList } from './fact.ts'
+import { EXAM_RULES, isOneScale, settled, type CutoffFact, type CutoffList } from './fact.ts'
 
 /** Quotas in which rank alone decides: no fee, descent or faith chooses who competes, so their figures follow the rules below. */
 const ORDINARY: ReadonlySet<string> = new Set(['AI', 'HS', 'OS', 'Open'])
@@ -36,9 +36,6 @@ function openAfterReserved({ exam, institute, year }: CutoffList, ordinary: read
   return [...pools.values()].flatMap(({ program, open, reserved }) =>
     (open !== undefined && reserved !== undefined && open !== reserved && easier(open, reserved) ? [`Look at ${institute}, ${program}, ${year}: OPEN closed at ${indian(open)}, reserved seats at ${indian(reserved)} at the ${better === 'less' ? 'latest' : 'lowest'}`] : []))
 }
-
-/** Ranks on the common list, and scores: figures of different categories compare. */
-const isOneScale = (exam: CutoffExam): boolean => isCommonListExam(exam) || EXAM_RULES[exam].better === 'more'
 
 function beyondCeiling({ exam, institute, year }: CutoffList, ordinary: readonly Closed[]): string[] {
   return ordinary.flatMap(({ program, category, close }) => {

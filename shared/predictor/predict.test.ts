@@ -142,6 +142,26 @@ describe('what is said of a seat', () => {
   })
 })
 
+describe('the order', () => {
+  const order = (rows: readonly Row[], who: Student, exam?: CutoffExam) => { const prepared = ready(rows, exam ? { exam } : {}), { history } = prepared; return [...predict(prepared, who, NO_WISHES).slot].map((slot) => history.programs[history.program[slot]!]!.name) }
+
+  test('[B2] of seats that are equally certain goes by the room beyond the own rank on each list: closing ranks of two lists are never put in one order', () => {
+    // The category seat closed at a smaller number, three times beyond the own rank; the common one at a larger, twice beyond it.
+    const rows: Row[] = [['NIT Calicut', 'By category', 'AI', 'SC', 'N', steady(900)], ['NIT Calicut', 'By common list', 'AI', 'OPEN', 'N', steady(20_000)]]
+    expect(order(rows, student({ category: 'SC', crl: 10_000, own: 300 }))).toEqual(['By common list', 'By category'])
+  })
+  test('[B2] of seats nobody can say anything of is by that too: the hardest of what would have been theirs, then the nearest of what was missed', () => {
+    const thin = (close: number) => [0, 0, 0, 0, close]
+    const rows: Row[] = [['NIT Calicut', 'Missed by far', 'AI', 'SC', 'N', thin(30)], ['NIT Calicut', 'Missed by little', 'AI', 'OPEN', 'N', thin(9000)], ['NIT Calicut', 'With much room', 'AI', 'SC', 'N', thin(900)], ['NIT Calicut', 'Just had', 'AI', 'OPEN', 'N', thin(11_000)]]
+    expect(order(rows, student({ category: 'SC', crl: 10_000, own: 300 }))).toEqual(['Just had', 'With much room', 'Missed by little', 'Missed by far'])
+  })
+  test('of scores has the hardest first too: more is better there', () => {
+    const rows: Row[] = [['NIT Calicut', 'Easy', 'AI', 'OPEN', 'N', steady(400)], ['NIT Calicut', 'Hard', 'AI', 'OPEN', 'N', steady(690)], ['NIT Calicut', 'Too hard', 'AI', 'OPEN', 'N', steady(710)], ['NIT Calicut', 'By category', 'AI', 'SC', 'N', steady(560)]]
+    const who: Student = { ...student({ category: 'SC' }), ranks: { GATE: { OPEN: at(700) } } }
+    expect(order(rows, who, 'GATE')).toEqual(['Hard', 'By category', 'Easy', 'Too hard'])
+  })
+})
+
 describe('for 200 made-up students', () => {
   const draw = (() => { let state = 7; return (most: number) => { state = state * 48_271 % 2_147_483_647; return state % most } })()
   const one = <T>(all: readonly T[]): T => all[draw(all.length)]!

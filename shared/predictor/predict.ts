@@ -1,5 +1,5 @@
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
-import { EXAM_RULES } from '../cutoff/fact.ts'
+import { EXAM_RULES, isByScore, roomAt } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import type { Evidence } from './backTest.ts'
 import { branchOf } from './branch.ts'
@@ -74,7 +74,7 @@ export interface Prediction {
 export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, program: number) => number | undefined): Prediction {
   const { history, forecast, families, choice, choices, branch, programme, quotasOf } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
-  const span = years.length, { better, reserved } = EXAM_RULES[exam], isRank = better === 'less'
+  const span = years.length, { reserved } = EXAM_RULES[exam], isRank = !isByScore(exam)
   const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }, gone: 0 }
 
   const onLists = new Set(listsOf(student)), lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN), highs = lows.slice(), mayUse = new Uint8Array(lows.length)
@@ -96,6 +96,8 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
   const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget, college } = wishes
   const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one)), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
 
+  // Against the worse end of what the student has: the higher rank, the lower score.
+  const roomOf = (slot: number): number => roomAt(exam, close[slot * span + span - 1]!, (isRank ? highs : lows)[seat[slot]!]!)
   const best = new Int32Array(choices).fill(-1), chances = new Float32Array(slots), atBest = new Float32Array(slots), others = new Map<number, number[]>()
   for (let slot = 0; slot < slots; slot++) {
     const code = seat[slot]!
@@ -118,20 +120,17 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     atBest[slot] = canSay ? chanceAt(family.errors, (Math.log(lows[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
     const place = choice[slot]!, present = best[place]!
     if (present < 0) { best[place] = slot; continue }
-    const isBetter = betterOf(slot, present, { chances, margins: (one) => marginOf(isRank, close[one * span + span - 1]!, highs[seat[one]!]!) })
+    const isBetter = betterOf(slot, present, { chances, margins: roomOf })
     const rest = others.get(place)
     if (rest) rest.push(isBetter ? present : slot)
     else others.set(place, [isBetter ? present : slot])
     if (isBetter) best[place] = slot
   }
   const found = [...best.keys()].filter((place) => best[place]! >= 0)
-  const order = found.sort((a, b) => inOrder(chances[best[a]!]!, chances[best[b]!]!) || close[best[a]! * span + span - 1]! - close[best[b]! * span + span - 1]! || best[a]! - best[b]!)
+  const order = found.sort((a, b) => inOrder(best[a]!, best[b]!, { chances, margins: roomOf }) || best[a]! - best[b]!)
   const slot = Uint32Array.from(order, (place) => best[place]!)
   return { slot, chance: Float32Array.from(slot, (one) => chances[one]!), chanceAtBest: Float32Array.from(slot, (one) => atBest[one]!), others: order.map((place) => others.get(place) ?? []), leftOut }
 }
-
-/** How far beyond the student's rank (or below the score) a seat closed last, as a factor. */
-const marginOf = (isRank: boolean, closed: number, own: number): number => (isRank ? closed / own : own / closed)
 
 /** A chance that can be said stands before one that cannot; of equals the seat that closed furthest out, then the first. */
 function betterOf(one: number, other: number, { chances, margins }: { chances: Float32Array; margins(slot: number): number }): boolean {
@@ -140,8 +139,17 @@ function betterOf(one: number, other: number, { chances, margins }: { chances: F
   if (!Number.isNaN(a) && a !== b) return a > b
   return margins(one) > margins(other)
 }
-/** The least certain first, as a choice list is filled; what nobody can say stands last. */
-const inOrder = (a: number, b: number): number => (Number.isNaN(a) ? (Number.isNaN(b) ? 0 : 1) : Number.isNaN(b) ? -1 : a - b)
+/**
+ * The least certain first, as a choice list is filled; of equals the seat with least room beyond the student's figure on its own list:
+ * closing ranks of two lists never compare (domain-facts B2). What nobody can say stands last: there what would have been theirs last
+ * year comes first, the hardest of it on top, then what was missed, the nearest first.
+ */
+function inOrder(one: number, other: number, { chances, margins }: { chances: Float32Array; margins(slot: number): number }): number {
+  const a = chances[one]!, b = chances[other]!, [room, otherRoom] = [margins(one), margins(other)]
+  if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1
+  if (!Number.isNaN(a)) return a - b || room - otherRoom
+  return room >= 1 && otherRoom >= 1 ? room - otherRoom : otherRoom - room
+}
 
 /** The word for a row's chance, where the back-test bears it out for that family of lists. */
 export function wordFor({ history, families }: Prepared, slot: number, chance: number): ChanceWord | undefined {
@@ -155,7 +163,7 @@ export interface ExpectedClose { middle: number; low: number; high: number }
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */
 export function expectedClose({ history, forecast: { middle, spread, years }, families }: Prepared, slot: number): ExpectedClose | undefined {
   const family = families[familyOf(history.seat[slot]!)]
-  if (!family || EXAM_RULES[history.exam].better !== 'less' || years[slot]! < LEAST_YEARS) return undefined
+  if (!family || isByScore(history.exam) || years[slot]! < LEAST_YEARS) return undefined
   const at = (errors: number): number => Math.max(1, Math.round(Math.exp(middle[slot]! + spread[slot]! * errors))), [low, high] = usualErrors(family.errors)
   // Where a whole family was off to one side, the middle may lie outside of what usually happened.
   return { middle: at(0), low: Math.min(at(low), at(0)), high: Math.max(at(high), at(0)) }

@@ -1,5 +1,5 @@
-import type { CutoffExam } from '../cutoff/fact.ts'
-import { isCommonListExam, type RankList } from '../college/rankList.ts'
+import { isOneScale, type CutoffExam } from '../cutoff/fact.ts'
+import type { RankList } from '../college/rankList.ts'
 import type { State } from '../college/state.ts'
 
 /** The social category a certificate gives; OPEN stands for none (domain-facts B1, B8). */
@@ -11,7 +11,7 @@ export interface RankRange { low: number; high: number }
 
 /** What the predictor is told of a student (behaviour 13). Lives on the device alone. */
 export interface Student {
-  /** Ranks by exam and by the list they stand on: a category seat needs the rank on that category's own list (B2). */
+  /** Ranks by exam and by the list they stand on: a category seat needs the rank on that category's own list (B2). Where seats close by score, the score, under OPEN. */
   ranks: Partial<Record<CutoffExam, Partial<Record<RankList, RankRange>>>>
   category: SocialCategory
   hasDisability: boolean
@@ -45,5 +45,5 @@ export function listsOf({ category, hasDisability }: Pick<Student, 'category' | 
   return [...own, ...(hasDisability ? own.map((one) => `${one} (PwD)` as const) : [])]
 }
 
-/** The student's rank as it is compared with seats of a list; where an exam has one list for all, the common rank. */
-export const rankOn = ({ ranks }: Pick<Student, 'ranks'>, exam: CutoffExam, list: RankList): RankRange | undefined => ranks[exam]?.[isCommonListExam(exam) ? 'OPEN' : list]
+/** The student's rank as it is compared with seats of a list; where an exam has one list for all, the common rank, and of one that closes by score the score. */
+export const rankOn = ({ ranks }: Pick<Student, 'ranks'>, exam: CutoffExam, list: RankList): RankRange | undefined => ranks[exam]?.[isOneScale(exam) ? 'OPEN' : list]
