@@ -1,11 +1,12 @@
-import { RANK_LISTS, rankName } from '../../shared/college/rankList.ts'
+import { RANK_LISTS } from '../../shared/college/rankList.ts'
 import { GENDERS } from '../../shared/cutoff/seat.ts'
-import { EXAM_RULES, type CutoffExam } from '../../shared/cutoff/fact.ts'
+import { isByScore, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { CHANCES } from '../../shared/predictor/chance.ts'
 import { expectedClose, predict, wordFor, type Prediction, type Prepared } from '../../shared/predictor/predict.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { closesOf, seatText } from '../../shared/predictor/seatText.ts'
 import { LEAST_YEARS } from '../../shared/predictor/forecast.ts'
+import { standingName } from '../../shared/predictor/standing.ts'
 import { NO_WISHES, rankOn, type Student } from '../../shared/predictor/student.ts'
 import { FIRST_ROWS, GROUPS, type Answered, type Asking, type Group, type Row, type Seat, type TableAsking, type TablePage, type TableSort } from './predictorPromise.ts'
 
@@ -61,7 +62,7 @@ function tableOf(groups: Readonly<Record<Group, readonly Place[]>>, student: Stu
 }
 
 const slotOf = ({ prediction, at }: Place): number => prediction.slot[at]!
-const listOf = (place: Place): string => { const { history } = place.prepared; return `${history.exam} ${rankName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!)}` }
+const listOf = (place: Place): string => { const { history } = place.prepared; return `${history.exam} ${standingName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!)}` }
 const newestClose = (place: Place): number => { const { close, years } = place.prepared.history; return close[(slotOf(place) + 1) * years.length - 1]! }
 
 /** Numbers that stand in the order of what a column shows: words are ranked once, whatever the number of rows. */
@@ -73,8 +74,8 @@ function keysBy(by: TableSort, all: readonly (Place & { group: Group })[]): (pla
   switch (by) {
     case 'institute': return inWords(({ prepared: { history }, prediction, at }) => history.institutes[history.institute[prediction.slot[at]!]!]!.name)
     case 'program': return inWords(({ prepared: { history }, prediction, at }) => history.programs[history.program[prediction.slot[at]!]!]!.name)
-    // Within a kind of seat of one exam ranks compare, so they stand in their order there.
-    case 'seat': { const words = inWords((place) => `${place.prepared.history.exam} ${seatText(place.prepared.history, slotOf(place))}`), most = 1 + all.reduce((worst, place) => Math.max(worst, newestClose(place)), 0); return (place) => words(place) + newestClose(place) / most }
+    // Within a kind of seat of one exam figures compare, so they stand in their order there, the hardest first.
+    case 'seat': { const words = inWords((place) => `${place.prepared.history.exam} ${seatText(place.prepared.history, slotOf(place))}`), most = 1 + all.reduce((worst, place) => Math.max(worst, newestClose(place)), 0); return (place) => { const share = newestClose(place) / most; return words(place) + (isByScore(place.prepared.history.exam) ? 1 - share : share) } }
     case 'close': return (place) => newestClose(place) || NaN
     case 'expected': return (place) => expectedClose(place.prepared, slotOf(place))?.middle ?? NaN
     case 'chance': return ({ prediction, at, group }) => (group === 'unsaid' ? NaN : prediction.chance[at]!)
@@ -92,7 +93,7 @@ function rowOf({ prepared, prediction: { slot, chance, chanceAtBest, others }, a
   return {
     ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!), key: keyOf(prepared, one), exam: history.exam,
     institute: institute.name, kind: institute.kind, ...(institute.state && { state: institute.state }), college: institute.college, program: program.name, ...(program.years !== undefined && { years: program.years }), degree: program.degree,
-    ...(expected && { expected }), ...(forecast.years[one]! < LEAST_YEARS && EXAM_RULES[history.exam].better === 'less' && { isNew: true as const }),
+    ...(expected && { expected }), ...(forecast.years[one]! < LEAST_YEARS && !isByScore(history.exam) && { isNew: true as const }),
     others: others[at]!.map((other) => seatOf(prepared, other, student)),
   }
 }

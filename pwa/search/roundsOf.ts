@@ -1,4 +1,4 @@
-import { EXAM_RULES, type CutoffExam } from '../../shared/cutoff/fact.ts'
+import { EXAM_RULES, roomAt, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import type { CutoffPack } from '../../shared/cutoff/pack.ts'
 import type { CutoffRounds } from '../../shared/cutoff/rounds.ts'
 import { openSeats } from '../../shared/predictor/openSeats.ts'
@@ -32,7 +32,7 @@ export function roundsOf(choices: RoundsAsking['choices'], student: Student, tol
 
 /** Of each choice the seat that stands best in each round: of those that would be had the one with most room, else the one missed by least. */
 function seatsByKey({ pack, rounds }: NonNullable<Told>, student: Student, wanted: readonly number[], keys: ReadonlySet<string>): Map<string, Array<RoundSeat | undefined>> {
-  const found = new Map<string, Array<RoundSeat | undefined>>(), ranks = openSeats(pack, student), isRank = EXAM_RULES[pack.exam].better === 'less', span = rounds.rounds.length
+  const found = new Map<string, Array<RoundSeat | undefined>>(), ranks = openSeats(pack, student), span = rounds.rounds.length
   for (let row = 0; row < pack.rows; row++) {
     const rank = ranks[row]!
     if (Number.isNaN(rank)) continue
@@ -43,8 +43,8 @@ function seatsByKey({ pack, rounds }: NonNullable<Told>, student: Student, wante
     for (const [place, round] of wanted.entries()) {
       const at = rounds.rounds.indexOf(round), close = at < 0 ? 0 : rounds.close[row * span + at]!
       if (close === 0) continue
-      const room = isRank ? close / rank : rank / close, present = own[place]
-      if (!present || room > (isRank ? present.close / present.rank : present.rank / present.close)) own[place] = { text: seatText(pack, row), close, rank, isHad: room >= 1 }
+      const room = roomAt(pack.exam, close, rank), present = own[place]
+      if (!present || room > roomAt(pack.exam, present.close, present.rank)) own[place] = { text: seatText(pack, row), close, rank, isHad: room >= 1 }
     }
   }
   return found

@@ -1,7 +1,7 @@
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { STATES } from '../college/state.ts'
 import { isCutoffExam, type CutoffExam } from '../cutoff/fact.ts'
-import { mostRank } from '../people/profile.ts'
+import { mostStanding } from '../predictor/standing.ts'
 import { SOCIAL_CATEGORIES, type RankRange, type Student } from '../predictor/student.ts'
 import { MOST_APPLICATIONS, readApplication, type Application } from '../tracker/application.ts'
 
@@ -62,7 +62,7 @@ function readStudent(said: unknown): Student | undefined {
   for (const [exam, lists] of Object.entries(ranks)) {
     if (!isCutoffExam(exam) || !lists || typeof lists !== 'object') continue
     const own: Partial<Record<RankList, RankRange>> = {}
-    for (const list of RANK_LISTS) { const range = readRange((lists as Record<string, unknown>)[list], mostRank(exam)); if (range) own[list] = range }
+    for (const list of RANK_LISTS) { const range = readRange((lists as Record<string, unknown>)[list], mostStanding(exam)); if (range) own[list] = range }
     if (Object.keys(own).length > 0) read[exam] = own
   }
   if (Object.keys(read).length === 0) return undefined

@@ -20,6 +20,14 @@ describe('a class list', () => {
     expect(read('name,exam,rank,category,category rank\nA,NEET,9000,SC,300')).toMatchObject([{ ranks: { 'NEET UG': { OPEN: at(9000) } } }])
   })
 
+  test('of GATE asks for the score: a rank is not read as one, and there is one score for every category', () => {
+    expect(read('name,exam,rank,score,category,category rank\nA,GATE,,640,SC,5800\nB,GATE,5800,,,\nC,GATE,,5800,,\nD,GATE,,,,')).toEqual([
+      expect.objectContaining({ category: 'SC', ranks: { GATE: { OPEN: at(640) } } }), ['B', 'A rank of GATE is not turned into a score, and its seats close by score. Type the score of your score card.'],
+      ['C', 'score: A GATE score is a whole number from 1 to 1,000: neither the marks nor the rank'], ['D', 'No score'],
+    ])
+    expect(read('name,exam,score\nA,GATE,640')).toMatchObject([{ ranks: { GATE: { OPEN: at(640) } } }])
+  })
+
   test('says of each line what is wrong, and hurts no other', () => {
     expect(read('name,rank,category,state,gender,pwd,exam\nA,,OPEN,,,,\nB,12P,OPEN,,,,\nC,5,BC-B,,,,\nD,5,OPEN,Atlantis,,,\nE,5,OPEN,,X,,\nF,5,OPEN,,,maybe,\nG,5,OPEN,,,,Wizardry\n,5,OPEN,,,,\nH,5,,,,,')).toEqual([
       ['A', 'No rank'], ['B', 'rank: A rank with P is of the preparatory list: these closing ranks are not of that list'], ['C', 'BC-B is no category: OPEN, EWS, OBC-NCL, SC, ST'], ['D', 'Atlantis is not a state'], ['E', 'X is neither F nor M'], ['F', 'pwd is yes or no'],
@@ -28,7 +36,7 @@ describe('a class list', () => {
   })
 
   test('without its columns, or beyond a class, is refused as a whole', () => {
-    expect(readClassList('Asha,5800').refused).toBe('The first line must name its columns: name, and rank or percentile')
+    expect(readClassList('Asha,5800').refused).toBe('The first line must name its columns: name, and rank, percentile or score')
     expect(readClassList('').refused).toBeDefined()
     expect(readClassList(`name,rank\n${'A,1\n'.repeat(MOST_STUDENTS + 1)}`).refused).toBe('A list has at most 500 students')
   })

@@ -1,13 +1,13 @@
-import { isCommonListExam, rankedExam } from '../college/rankList.ts'
+import { rankedExam } from '../college/rankList.ts'
 import { stateOf } from '../college/state.ts'
-import { isCutoffExam, type CutoffExam } from '../cutoff/fact.ts'
+import { isByScore, isCutoffExam, isOneScale, type CutoffExam } from '../cutoff/fact.ts'
 import { categoryNamed } from '../cutoff/seat.ts'
 import { recordsOf, type CsvRecord } from '../imports/csv.ts'
 import { delimiterOf } from '../imports/delimiter.ts'
 import { csvLine, unguarded } from '../imports/formula.ts'
-import { readRank } from '../people/profile.ts'
 import { fold } from '../record/fold.ts'
-import { rankOfPercentile, readPercentile } from './percentile.ts'
+import { rankOfPercentile, readPercentile, refusedScore } from './percentile.ts'
+import { readStanding } from './standing.ts'
 import { SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from './student.ts'
 
 /** One line of a class list: whom it is about, and the student it describes or what is wrong with it. */
@@ -18,7 +18,7 @@ export interface ClassList { rows: ClassRow[]; /** Why nothing could be read at 
 export const MOST_STUDENTS = 500
 
 const COLUMNS = {
-  name: ['name', 'student', 'student name'], exam: ['exam'], rank: ['rank', 'crl', 'crl rank', 'common rank', 'air', 'all india rank'], percentile: ['percentile', 'nta score'],
+  name: ['name', 'student', 'student name'], exam: ['exam'], rank: ['rank', 'crl', 'crl rank', 'common rank', 'air', 'all india rank'], percentile: ['percentile', 'nta score'], score: ['score', 'gate score'],
   category: ['category'], categoryRank: ['category rank'], disability: ['pwd', 'disability'], pwdRank: ['pwd rank'], gender: ['gender', 'sex'], state: ['state', 'state of eligibility', 'home state'],
 } as const
 type Column = keyof typeof COLUMNS
@@ -39,7 +39,7 @@ export function readClassList(text: string): ClassList {
     const said = fold(cell), column = (Object.keys(COLUMNS) as Column[]).find((one) => (COLUMNS[one] as readonly string[]).includes(said))
     if (column && !places.has(column)) places.set(column, at)
   }
-  if (!places.has('name') || !places.has('rank') && !places.has('percentile')) return { rows: [], refused: 'The first line must name its columns: name, and rank or percentile' }
+  if (!places.has('name') || !places.has('rank') && !places.has('percentile') && !places.has('score')) return { rows: [], refused: 'The first line must name its columns: name, and rank, percentile or score' }
   if (records.length > MOST_STUDENTS) return { rows: [], refused: `A list has at most ${MOST_STUDENTS} students` }
   return { rows: records.map(({ cells, line }) => rowOf(line, (column) => unguarded(cells[places.get(column) ?? -1] ?? '').trim())) }
 }
@@ -53,9 +53,9 @@ function rowOf(line: number, said: (column: Column) => string): ClassRow {
   if (said('state') !== '' && !state) wrong.push(`${said('state')} is not a state`)
   const gender = said('gender').toLowerCase()
   if (gender !== '' && !WOMAN.test(gender) && !MAN.test(gender)) wrong.push(`${said('gender')} is neither F nor M`)
-  const own = { common: rankIn(said('rank'), said('percentile'), exam, wrong), category: oneRank(said('categoryRank'), exam, 'category rank', wrong), pwd: oneRank(said('pwdRank'), exam, 'pwd rank', wrong) }
+  const own = { common: isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong), category: ownRank(said('categoryRank'), exam, 'category rank', wrong), pwd: ownRank(said('pwdRank'), exam, 'pwd rank', wrong) }
   if (wrong.length > 0 || !category || !own.common) return { line, name, exam, wrong }
-  const list = category === 'OPEN' ? 'OPEN' as const : category, isOne = isCommonListExam(exam)
+  const list = category === 'OPEN' ? 'OPEN' as const : category, isOne = isOneScale(exam)
   const ranks = { OPEN: own.common, ...(!isOne && category !== 'OPEN' && own.category && { [list]: own.category }), ...(!isOne && hasDisability && own.pwd && { [`${list} (PwD)`]: own.pwd }) }
   return { line, name, exam, wrong, student: { category, hasDisability, isWoman: WOMAN.test(gender), ...(state && { state }), ranks: { [exam]: ranks } } }
 }
@@ -82,9 +82,20 @@ function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: strin
   return { low, high }
 }
 
+/** Of an exam that closes by score its own column alone: a rank or a percentile there is refused, never read as a score. */
+function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: string[]): RankRange | undefined {
+  if (said('score') !== '') return oneRank(said('score'), exam, 'score', wrong)
+  const given = (['rank', 'percentile'] as const).find((column) => said(column) !== '')
+  wrong.push(given ? refusedScore(given, exam)! : 'No score')
+  return undefined
+}
+
+/** A rank on a list of one's own, for exams that have such lists. */
+const ownRank = (text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined => (isByScore(exam) ? undefined : oneRank(text, exam, column, wrong))
+
 function oneRank(text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined {
   if (text === '') return undefined
-  const read = readRank(text, exam)
+  const read = readStanding(text, exam)
   if ('wrong' in read) { wrong.push(`${column}: ${read.wrong}`); return undefined }
-  return { low: read.rank, high: read.rank }
+  return { low: read.figure, high: read.figure }
 }

@@ -21,5 +21,10 @@ describe('a percentile', () => {
 test('marks are refused with the reason, PwD included; a percentile only where it leads to a rank', () => {
   expect(refusedScore('marks', 'JEE Main')).toBe('Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for JEE Main, nor for category and PwD ranks. Type the rank or the percentile.')
   expect(refusedScore('percentile', 'NEET UG')).toBe('A percentile of NEET UG is not turned into a rank: the result prints the rank. Type the rank.')
-  expect([refusedScore('percentile', 'JEE Main'), refusedScore('marks', 'GATE')]).toEqual([undefined, undefined])
+  expect([refusedScore('percentile', 'JEE Main'), refusedScore('rank', 'JEE Main'), refusedScore('rank', 'NEET UG')]).toEqual([undefined, undefined, undefined])
+})
+
+test('marks, ranks and percentiles of an exam that closes by score are no score', () => {
+  expect(refusedScore('marks', 'GATE')).toBe('Marks are not turned into a score: every paper and session of GATE is marked on another scale, and its seats close by score. Type the score of your score card.')
+  expect([refusedScore('rank', 'GATE'), refusedScore('percentile', 'GATE')]).toEqual(['rank', 'percentile'].map((kind) => `A ${kind} of GATE is not turned into a score, and its seats close by score. Type the score of your score card.`))
 })

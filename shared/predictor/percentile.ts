@@ -1,5 +1,5 @@
 import { indian } from '../college/money.ts'
-import type { CutoffExam } from '../cutoff/fact.ts'
+import { isByScore, type CutoffExam } from '../cutoff/fact.ts'
 import { JEE_MAIN_CANDIDATES } from './candidates.ts'
 import type { RankRange } from './student.ts'
 
@@ -27,8 +27,10 @@ export function rankOfPercentile(percentile: number): RankRange & { formula: str
   return { low: at(percentile + HALF, least), high: at(percentile - HALF, most), formula }
 }
 
-/** Why a score is not taken, where there is no published way from it to a rank; undefined: it is taken. */
-export function refusedScore(kind: 'marks' | 'percentile', exam: CutoffExam): string | undefined {
-  if (kind === 'marks') return exam === 'GATE' ? undefined : `Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for ${exam}, nor for category and PwD ranks. Type the rank${exam === 'JEE Main' ? ' or the percentile' : ''}.`
+/** Why what a student has is not taken, where there is no published way from it to the rank (or the score) that seats close by; undefined: it is taken. */
+export function refusedScore(kind: 'rank' | 'marks' | 'percentile', exam: CutoffExam): string | undefined {
+  if (isByScore(exam)) return kind === 'marks' ? `Marks are not turned into a score: every paper and session of ${exam} is marked on another scale, and its seats close by score. Type the score of your score card.` : `A ${kind} of ${exam} is not turned into a score, and its seats close by score. Type the score of your score card.`
+  if (kind === 'rank') return undefined
+  if (kind === 'marks') return `Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for ${exam}, nor for category and PwD ranks. Type the rank${exam === 'JEE Main' ? ' or the percentile' : ''}.`
   return exam === 'JEE Main' ? undefined : `A percentile of ${exam} is not turned into a rank: ${exam === 'NEET UG' ? 'the result prints the rank' : 'it is not published with one'}. Type the rank.`
 }

@@ -14,6 +14,7 @@ import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
 import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
 import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percentile.ts'
+import { readStanding, standingName } from '../../../shared/predictor/standing.ts'
 import { problemsInReview } from '../../../shared/review/rules.ts'
 import { hindi } from './hindi.ts'
 
@@ -28,7 +29,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     ['a deadline with its hour', [...['2026-11-20T09:00', '2026-11-19T09:00', '2026-11-20T18:00'].map((now) => closesIn('2026-11-20', now, '17:00')), deadlineInWords('2026-11-20', '17:30'), deadlineInWords('2026-11-20', '12:00')]],
     ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],
     ['an amount', [lakh(180_000), lakh(24_000_000), lakhs({ min: 180_000, max: 250_000 }), lakhs({ min: 80_000, max: 120_000 })]],
-    ['a rank by its list', [rankName('JEE Main', 'OPEN'), rankName('JEE Main', 'OBC-NCL'), rankName('NEET UG', 'OPEN')]],
+    ['a rank by its list', [rankName('JEE Main', 'OPEN'), rankName('JEE Main', 'OBC-NCL'), rankName('NEET UG', 'OPEN'), standingName('GATE', 'OPEN')]],
     ['a round', [roundName('Round 6')]],
     ['a closing range', [
       closingText({ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 1204, easiest: 8950 }), closingText({ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'home state', hardest: 5, easiest: 5 }),
@@ -42,7 +43,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
         return [spanInWords(date), countdownTo(date, '2027-04-01T08:00'), countdownTo(date, '2027-04-01T11:00')]
       })),
     ]],
-    ['why a rank or a score cannot be taken', [...['', '12P', '99.5', 'abc', '0', '99999999'].map((text) => wrong(readRank(text, 'JEE Main'))), ...(['marks', 'percentile'] as const).flatMap((kind) => (['JEE Main', 'NEET UG', 'GATE'] as const).map((exam) => refusedScore(kind, exam) ?? '')), rankOfPercentile(99.1).formula]],
+    ['why a rank or a score cannot be taken', [...['', '12P', '99.5', 'abc', '0', '99999999'].map((text) => wrong(readRank(text, 'JEE Main'))), ...['', '5800'].map((text) => wrong(readStanding(text, 'GATE'))), ...(['rank', 'marks', 'percentile'] as const).flatMap((kind) => (['JEE Main', 'NEET UG', 'GATE'] as const).map((exam) => refusedScore(kind, exam) ?? '')), rankOfPercentile(99.1).formula]],
     ['why seats cannot be true', impossibleSeats([{ id: 'a', course: 'BTech', quota: 'AI', category: 'SC', seats: 90, year: 2025 }, { id: 'b', course: 'BTech', quota: 'AI', category: 'ST', seats: 90, year: 2025 }], [{ name: 'BTech', seats: 100 }])],
     ['what a form lacks', [
       ...problemsInEnquiry({ kind: 'session' }), ...problemsInReview({ title: 'x', content: 'y', rating: 9 }, { thisYear: 2026 }), ...problemsInSignUp({ fullName: '', email: 'x', phone: 'y', password: 'z', confirmPassword: 'w', agreeToTerms: false }),

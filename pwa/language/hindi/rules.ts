@@ -219,6 +219,7 @@ export const RULES = {
   'special round': 'विशेष राउंड',
   'All-India rank': 'अखिल भारतीय रैंक',
   'Common rank (CRL)': 'कॉमन रैंक (CRL)',
+  'Type your score': 'अपना स्कोर लिखें',
   'Type your rank': 'अपनी रैंक लिखें',
   'A rank with P is of the preparatory list: these closing ranks are not of that list': 'P वाली रैंक प्रिपरेटरी सूची की है: ये क्लोज़िंग रैंक उस सूची की नहीं हैं',
   'This looks like a percentile. Closing ranks are compared with a rank': 'यह परसेंटाइल लगता है। क्लोज़िंग रैंक की तुलना रैंक से होती है',

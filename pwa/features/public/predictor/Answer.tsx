@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { rankName } from '../../../../shared/college/rankList.ts'
+import type { RankList } from '../../../../shared/college/rankList.ts'
 import { CHANCES, type ChanceWord } from '../../../../shared/predictor/chance.ts'
+import { standingKind, standingName, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import { GROUPS, type Answered, type Group as GroupName, type Row, type TableAsking, type TablePage } from '../../../search/predictorPromise.ts'
@@ -63,17 +64,20 @@ export function Answer({ answered, wishes, student, cards, chosen, onChoose, onM
   )
 }
 
+const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Yours' }
+const PAST: Record<StandingKind, Label> = { rank: 'Past closing ranks only', score: 'Past closing scores only', both: 'Past closing figures only' }
 const TableComing = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" /><Skeleton width="100%" /><Skeleton width="100%" /></div>
 
 function Slots({ answered: { rows, counts }, isAll, ...shown }: Pick<AnswerProps, 'answered' | 'cards' | 'chosen' | 'onChoose' | 'onMost'> & { isAll: boolean }) {
   const of = (group: GroupName) => ({ group, rows: rows.filter((row) => row.group === group), count: counts[group], ...shown })
+  const kind = standingKind(rows.map(({ exam }) => exam))
   return (
     <>
-      <p className={styles.note}>{say('Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.')} {rows.some(({ expected }) => expected) && say('The pale band is where the seat is expected to close next: 70 of 100 past forecasts came true within theirs.')}</p>
+      <p className={styles.note}>{kind !== 'score' && say('Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.')} {kind !== 'rank' && say('Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.')} {rows.some(({ expected }) => expected) && say('The pale band is where the seat is expected to close next: 70 of 100 past forecasts came true within theirs.')}</p>
       <div className={styles.slots} style={{ '--me': `${placeOf(1)}%` } as object}>
-        <div className={styles.axis} aria-hidden="true">{MARKS.map(([share, says]) => <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>{sayText(says)}</span>)}<span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>{say('Your rank')}</span></div>
+        <div className={styles.axis} aria-hidden="true">{MARKS[kind].map(([share, says]) => <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>{sayText(says)}</span>)}<span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>{say(OWN[kind])}</span></div>
         {CHANCES.toReversed().map(([word]) => counts[word] > 0 && <Group key={word} title={<><ChanceMark word={word} /><small>{say(SHARES[word])}</small></>} name={word.toLowerCase()} {...of(word)} />)}
-        {counts.unsaid > 0 && <Group title={<>{say('Past closing ranks only')}<small>{say('too few years, or no chance the back-test bears out')}</small></>} name="without a chance" {...of('unsaid')} />}
+        {counts.unsaid > 0 && <Group title={<>{say(PAST[kind])}<small>{kind === 'score' ? say('seats that close by score have no forecast') : say('too few years, or no chance the back-test bears out')}</small></>} name="without a chance" {...of('unsaid')} />}
         {counts.unlikely > 0 && isAll && <Group title={<>{say('Below 15 of 100')}<small>{say('they closed well before your rank')}</small></>} name="unlikely" {...of('unlikely')} />}
       </div>
     </>
@@ -93,7 +97,7 @@ function Group({ title, name, group, rows, count, cards, chosen, onChoose, onMos
 /** What was left out, so that nobody takes a gap for an answer. */
 function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' | 'student'>) {
   const lines = leftOut.flatMap(({ exam, withoutRank, access }) => [
-    ...Object.entries(withoutRank).map(([list, seats]) => say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', { seats: indian(seats), exam, rank: sayText(rankName(exam, list as Parameters<typeof rankName>[1])) })),
+    ...Object.entries(withoutRank).map(([list, seats]) => say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', { seats: indian(seats), exam, rank: sayText(standingName(exam, list as RankList)) })),
     ...(access.unknown > 0 && !student.state ? [say(access.unknown === 1 ? '{seats} home or other state seat of {exam} needs your state of eligibility' : '{seats} home or other state seats of {exam} need your state of eligibility', { seats: indian(access.unknown), exam })] : access.unknown > 0 ? [say(access.unknown === 1 ? '{seats} seat of {exam} is at an institute whose state is not known' : '{seats} seats of {exam} are at institutes whose state is not known', { seats: indian(access.unknown), exam })] : []),
     ...(access.special > 0 ? [say(access.special === 1 ? '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body' : '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body', { seats: indian(access.special), exam })] : []),
   ])

@@ -4,6 +4,7 @@ import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { GENDER_NAMES, quotaName } from '../../../../shared/cutoff/seat.ts'
+import { standingKind } from '../../../../shared/predictor/standing.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import type { GroupedRow, Row, TableAsking, TablePage, TableSort } from '../../../search/predictorPromise.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -65,7 +66,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
   return (
     <table className={styles.table}>
       <caption>
-        {total === 1 ? say('1 seat') : say('{count} seats', { count: indian(total) })} · {exams.join(', ')} · {sort ? say(BY[sort.by]) : say('in the order of the list')}
+        {total === 1 ? say('1 seat') : say('{count} seats', { count: indian(total) })} · {exams.join(', ')} · {sort ? say(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by]) : say('in the order of the list')}
         {!isOneList && <small>{say('Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.')}</small>}
       </caption>
       <thead>

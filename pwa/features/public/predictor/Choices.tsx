@@ -65,7 +65,7 @@ function Past({ choices }: { choices: readonly Row[] }) {
   return (
     <div className={styles.past}>
       <h3>{say('What this list would have got')}</h3>
-      <dl>{pastAllotments(choices).map(({ year, at, row }) => <div key={year}><dt>{year}</dt><dd>{row && at !== undefined ? say('Choice {at}: {program}, {institute}', { at: at + 1, program: row.program, institute: row.institute }) : say('None of these: every choice had closed before your rank')}</dd></div>)}</dl>
+      <dl>{pastAllotments(choices).map(({ year, at, row }) => <div key={year}><dt>{year}</dt><dd>{row && at !== undefined ? say('Choice {at}: {program}, {institute}', { at: at + 1, program: row.program, institute: row.institute }) : say('None of these: every choice had closed before it came to you')}</dd></div>)}</dl>
       <p className="small quiet">{say('By the last round of each year, with the rank you have now. Earlier rounds give less, and some of what they give can still be bettered.')}</p>
     </div>
   )

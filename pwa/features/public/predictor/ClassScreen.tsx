@@ -42,7 +42,7 @@ export function ClassScreen() {
   return (
     <section className={styles.class} aria-labelledby="class">
       <h2 id="class">{say('A class list')}</h2>
-      <p className={styles.words}>{say('One line for each student: name, rank or percentile, and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.')}{memoryOnly && ` ${say('This browser keeps nothing: it lasts as long as the tab.')}`}</p>
+      <p className={styles.words}>{say('One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.')}{memoryOnly && ` ${say('This browser keeps nothing: it lasts as long as the tab.')}`}</p>
       <div className={styles.out}>
         <label className={styles.file}>{say('Open a CSV file')}<input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} /></label>
         <Button onClick={() => saveFile('class-list.csv', `\uFEFF${CLASS_TEMPLATE}`, 'text/csv')}>{say('Template')}</Button>

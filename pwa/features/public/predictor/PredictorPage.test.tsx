@@ -188,6 +188,65 @@ describe('what is answered', () => {
   })
 })
 
+describe('of GATE, whose seats close by score', () => {
+  const gate = [
+    { exam: 'GATE' as const, institute: 'NIT Calicut', program: 'VLSI Design', closes: [650] }, { exam: 'GATE' as const, institute: 'NIT Calicut', program: 'Thermal Sciences', closes: [500] },
+    { exam: 'GATE' as const, institute: 'NIT Trichy', program: 'Data Science', closes: [764] }, { exam: 'GATE' as const, institute: 'NIT Surat', program: 'Structures', list: 'OBC-NCL' as const, closes: [610] },
+  ]
+  const scored: Student = { category: 'OBC-NCL', hasDisability: false, isWoman: false, ranks: { GATE: { OPEN: { low: 700, high: 700 } } } }
+
+  test('the form asks for one score of 1,000 at most, whatever the category, and refuses marks and ranks', async () => {
+    const { store } = await open({ server: closingRanks(gate) })
+    const score = await screen.findByRole('textbox', { name: 'GATE score' }), kind = screen.getByRole('combobox', { name: 'What do you have?' }), go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show my colleges' })
+    expect([within(kind).getAllByRole('option').map((option) => option.textContent), screen.getByText('As on your score card, 1,000 at most: the score, not the marks')]).toEqual([['My score', 'My rank', 'My marks'], expect.anything()])
+    for (const [name, refusal] of [['My marks', /^Marks are not turned into a score: every paper and session of GATE/], ['My rank', /^A rank of GATE is not turned into a score/]] as const) {
+      await userEvent.selectOptions(kind, name)
+      expect([screen.getByText(refusal), go().disabled, screen.queryByRole('textbox', { name: 'GATE score' })]).toEqual([expect.anything(), true, null])
+    }
+    await userEvent.selectOptions(kind, 'My score')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'OBC-NCL')
+    expect([screen.queryByRole('textbox', { name: /rank/i }), score.isConnected]).toEqual([null, false])
+    await userEvent.type(screen.getByRole('textbox', { name: 'GATE score' }), '5,800')
+    await userEvent.click(go())
+    expect(screen.getByText('A GATE score is a whole number from 1 to 1,000: neither the marks nor the rank')).toBeTruthy()
+    await userEvent.clear(screen.getByRole('textbox', { name: 'GATE score' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'GATE score' }), '700')
+    await userEvent.click(go())
+    await screen.findByLabelText('Seats open to you')
+    expect(await store.kept()).toMatchObject({ student: scored })
+  })
+
+  test('the rows stand by how far each closed below the score, and are drawn to that side', async () => {
+    await open({ server: closingRanks(gate), student: scored })
+    const list = await screen.findByLabelText('Seats open to you')
+    await eventually(() => expect(rows(list)).toEqual(['VLSI Design', 'Structures', 'Thermal Sciences', 'Data Science']))
+    expect([screen.getByText('Past closing scores only'), screen.getByText(/^Where seats close by score, each dot is the lowest score admitted/), screen.queryByText(/closed after your rank/), screen.getByText('Your score')]).toEqual([expect.anything(), expect.anything(), null, expect.anything()])
+    const mine = Number.parseFloat(list.querySelector<HTMLElement>('[data-mine]')!.style.getPropertyValue('--x'))
+    const placeIn = (name: string) => Number.parseFloat(screen.getByRole('img', { name }).querySelector('i')!.style.getPropertyValue('--x'))
+    expect([placeIn('Closed at 2025: 650; your score 700') > mine, placeIn('Closed at 2025: 764; your score 700') < mine, placeIn('Closed at 2025: 500; your score 700') > placeIn('Closed at 2025: 650; your score 700')]).toEqual([true, true, true])
+    expect([...document.querySelectorAll('dt')].map((term) => term.textContent).filter((term) => term.includes('GATE'))).toEqual(['GATE score'])
+  })
+
+  test('the list would have got what closed at or below the score, and 50 % lower is 350', async () => {
+    await open({ server: closingRanks(gate), student: scored })
+    for (const name of ['Data Science, NIT Trichy', 'VLSI Design, NIT Calicut']) await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))
+    expect(screen.getByText('Choice 2: VLSI Design, NIT Calicut')).toBeTruthy()
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'What if my score were another?' })
+    expect(slider.max).toBe('50')
+    fireEvent.change(slider, { target: { value: '50' } })
+    expect([screen.getByText('What if my score were 50 % lower?'), screen.getByText('GATE score 350')]).toEqual([expect.anything(), expect.anything()])
+    await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Thermal Sciences', 'Structures', 'VLSI Design', 'Data Science']))
+    fireEvent.change(slider, { target: { value: '-50' } })
+    expect([screen.getByText('What if my score were 50 % higher?'), screen.getByText('GATE score 1,000')]).toEqual([expect.anything(), expect.anything()])
+  })
+
+  test('a rank that was once kept as a score opens nothing: the form asks anew', async () => {
+    await open({ server: closingRanks(gate), student: { ...scored, ranks: { GATE: { OPEN: { low: 5800, high: 5800 } } } } })
+    expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'GATE score' })).toMatchObject({ value: '' })
+    expect(screen.queryByLabelText('Seats open to you')).toBeNull()
+  })
+})
+
 describe('the table', () => {
   const cells = (at: number) => screen.getAllByRole('row').slice(2).map((row) => within(row).getAllByRole(at === 0 ? 'rowheader' : 'cell')[at === 0 ? 0 : at - 1]!.textContent)
   const look = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -462,7 +521,7 @@ describe('a class list', () => {
     await openFile('name,rank\nAsha,5000\n')
     await screen.findByText('Students worked out: 1. Lines that could not be read: 0.')
     await openFile('Asha;5000')
-    expect(await screen.findByText('The first line must name its columns: name, and rank or percentile')).toBeTruthy()
+    expect(await screen.findByText('The first line must name its columns: name, and rank, percentile or score')).toBeTruthy()
     expect(table()).toHaveLength(1)
     cleanup()
     await open({ path: '/college-predictor?for=class' })

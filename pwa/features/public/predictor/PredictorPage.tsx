@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
-import { rankName } from '../../../../shared/college/rankList.ts'
-import { CUTOFF_EXAMS, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
-import { listsOf, NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
+import { standingName } from '../../../../shared/predictor/standing.ts'
+import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
 import { GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Answer } from './Answer.tsx'
 import { warningsOf } from './choiceList.ts'
 import { Choices } from './Choices.tsx'
-import { movedBy, rangeText } from './draft.ts'
+import { askedLists, movedBy, rangeText } from './draft.ts'
 import { Evidence } from './Evidence.tsx'
 import { StudentForm } from './StudentForm.tsx'
 import { useAnswer, useCollegeCards, useKept, usePredictorState } from './usePredictor.ts'
@@ -146,7 +146,7 @@ const bytesLeft = ({ exams }: PredictedProps['state']): number => exams.reduce((
 
 function Who({ student, onChange }: { student: Student; onChange: () => void }) {
   const facts: Array<[string, string]> = [
-    ...CUTOFF_EXAMS.flatMap((exam) => Object.entries(student.ranks[exam] ?? {}).map(([list, range]): [string, string] => [`${exam}, ${sayText(rankName(exam, list as Parameters<typeof rankName>[1]))}`, rangeText(range)])),
+    ...CUTOFF_EXAMS.flatMap((exam) => askedLists({ exam, ...student }).flatMap((list): Array<[string, string]> => { const range = rankOn(student, exam, list); return range ? [[isByScore(exam) ? sayText(standingName(exam, list)) : `${exam}, ${sayText(standingName(exam, list))}`, rangeText(range)]] : [] })),
     [say('category'), listsOf(student).at(-1)!], [say('seat pools'), student.isWoman ? say('neutral and female-only') : say('gender-neutral')], [say('state of eligibility'), student.state ?? say('not said')],
   ]
   return <div className={styles.who}><dl>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl><Button onClick={onChange}>{say('Change')}</Button></div>

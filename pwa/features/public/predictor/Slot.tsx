@@ -2,6 +2,7 @@ import { ListPlus, ListX } from 'lucide'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
+import { isByScore, roomAt, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { quotaName } from '../../../../shared/cutoff/seat.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
@@ -24,10 +25,10 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
       <div>
         <h3>{card ? <Link to={`${collegePath(card)}#cutoff`}>{row.program}</Link> : row.program}</h3>
         <p>{row.institute}{row.years && row.years > 4 ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}` : ''}</p>
-        <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others seats={row.others} />}</p>
+        <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}</p>
       </div>
       <dl className={styles.figure}><dt>{last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}{row.isNew && `, ${say('no history')}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
-      <Range seat={row} expected={row.expected} />
+      <Range exam={row.exam} seat={row} expected={row.expected} />
       <Button kind="icon" className={styles.save} aria-pressed={isChosen} aria-label={isChosen ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute }) : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })} onClick={onChoose}><Icon of={isChosen ? ListX : ListPlus} /></Button>
     </li>
   )
@@ -36,22 +37,22 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
 /** "Other states · OPEN · female-only": what differs from the plain case, in few words. */
 export const seatWords = ({ quota, list, gender }: Seat): string => [sayText(quotaName(quota)), list, gender === 'F' ? say('female-only') : ''].filter(Boolean).join(' · ')
 
-function Others({ seats }: { seats: readonly Seat[] }) {
+function Others({ exam, seats }: { exam: CutoffExam; seats: readonly Seat[] }) {
   return (
     <details className={styles.others}>
       <summary>{say('also eligible as ({count})', { count: seats.length })}</summary>
-      <ul>{seats.map((seat) => <li key={seat.text}>{seat.closes.length === 0 ? seatWords(seat) : say('{seat}: closed at {close} in {year}, your rank there {rank}', { seat: seatWords(seat), close: indian(seat.closes.at(-1)!.close), year: seat.closes.at(-1)!.year, rank: rangeText(seat.rank) })}</li>)}</ul>
+      <ul>{seats.map((seat) => <li key={seat.text}>{seat.closes.length === 0 ? seatWords(seat) : say(isByScore(exam) ? '{seat}: closed at {close} in {year}, your score {rank}' : '{seat}: closed at {close} in {year}, your rank there {rank}', { seat: seatWords(seat), close: indian(seat.closes.at(-1)!.close), year: seat.closes.at(-1)!.year, rank: rangeText(seat.rank) })}</li>)}</ul>
     </details>
   )
 }
 
-/** Each dot is the last rank admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank. The band is where it is expected to close. */
-function Range({ seat: { closes, rank }, expected }: { seat: Seat; expected: Row['expected'] }) {
-  const places = closes.map(({ close }) => placeOf(close / rank.high)), last = closes.length - 1
+/** Each dot is the last rank (or the lowest score) admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank, or below their score. The band is where it is expected to close. */
+function Range({ exam, seat: { closes, rank }, expected }: { exam: CutoffExam; seat: Seat; expected: Row['expected'] }) {
+  const place = (close: number): number => placeOf(roomAt(exam, close, rank.high)), places = closes.map(({ close }) => place(close)), last = closes.length - 1
   const said = closes.map(({ year, close }) => `${year}: ${indian(close)}`).join(', ')
   return (
-    <div className={styles.range} role="img" aria-label={[say('Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) }), expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) })].filter(Boolean).join('; ')} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
-      {expected && <b style={{ '--from': `${placeOf(expected.low / rank.high)}%`, '--to': `${placeOf(expected.high / rank.high)}%` } as object} />}
+    <div className={styles.range} role="img" aria-label={[say(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) }), expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) })].filter(Boolean).join('; ')} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
+      {expected && <b style={{ '--from': `${place(expected.low)}%`, '--to': `${place(expected.high)}%` } as object} />}
       {closes.map(({ year, close, round }, at) => <i key={year} data-newest={at === last || undefined} style={{ '--x': `${places[at]!}%` } as object} title={`${year}: ${indian(close)}, ${sayText(round)}`} />)}
     </div>
   )

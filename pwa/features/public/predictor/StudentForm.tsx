@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
-import { rankName, type RankList } from '../../../../shared/college/rankList.ts'
+import type { RankList } from '../../../../shared/college/rankList.ts'
 import { STATES } from '../../../../shared/college/state.ts'
-import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { isClassTwelveAsked } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile } from '../../../../shared/predictor/percentile.ts'
+import { mostStanding, standingName } from '../../../../shared/predictor/standing.ts'
 import { SOCIAL_CATEGORIES, type Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +22,9 @@ interface StudentFormProps {
   beside?: ReactNode
 }
 
+/** What one may have of an exam. Of what seats do not close by it is said why it is not taken. */
 const KINDS: ReadonlyArray<readonly [ScoreKind, Label]> = [['rank', 'My rank'], ['percentile', 'My percentile'], ['marks', 'My marks']]
+const KINDS_BY_SCORE: typeof KINDS = [['score', 'My score'], ['rank', 'My rank'], ['marks', 'My marks']]
 
 /** What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of one. */
 export function StudentForm({ exams, student, onStudent, beside }: StudentFormProps) {
@@ -30,6 +33,7 @@ export function StudentForm({ exams, student, onStudent, beside }: StudentFormPr
   const [isAsked, setAsked] = useState(false)
   const form = useId()
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
+  const kinds = isByScore(draft.exam) ? KINDS_BY_SCORE : KINDS
   const read = studentOf(draft, student), wrong = 'wrong' in read ? read.wrong : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +47,7 @@ export function StudentForm({ exams, student, onStudent, beside }: StudentFormPr
           {(ids) => <Select {...ids} value={draft.exam} onChange={(event) => { const exam = exams.find((one) => one === event.target.value); if (exam) setDraft({ ...draftOf(student, exam), category: draft.category, hasDisability: draft.hasDisability, isWoman: draft.isWoman, state: draft.state, marks: draft.marks, isTopTwenty: draft.isTopTwenty }) }}>{exams.map((exam) => <option key={exam}>{exam}</option>)}</Select>}
         </Field>
         <Field label={say('What do you have?')} {...(wrong.score ? { error: wrong.score } : {})}>
-          {(ids) => <Select {...ids} value={draft.kind} onChange={(event) => change({ kind: KINDS.find(([kind]) => kind === event.target.value)?.[0] ?? 'rank' })}>{KINDS.map(([kind, label]) => <option key={kind} value={kind}>{say(label)}</option>)}</Select>}
+          {(ids) => <Select {...ids} value={draft.kind} onChange={(event) => change({ kind: kinds.find(([kind]) => kind === event.target.value)?.[0] ?? kinds[0]![0] })}>{kinds.map(([kind, label]) => <option key={kind} value={kind}>{say(label)}</option>)}</Select>}
         </Field>
         <Field label={say('Category')} hint={say('OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.')}>
           {(ids) => <Select {...ids} value={draft.category} onChange={(event) => change({ category: SOCIAL_CATEGORIES.find((one) => one === event.target.value) ?? 'OPEN' })}>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}
@@ -67,7 +71,7 @@ export function StudentForm({ exams, student, onStudent, beside }: StudentFormPr
       {!wrong.score && (
         <div className={styles.fields}>
           {askedLists(draft).map((list) => (draft.kind === 'percentile' && list === 'OPEN' ? <Percentile key={list} draft={draft} student={student} error={isAsked ? wrong.percentile : undefined} onChange={(percentile) => change({ percentile })} /> : (
-            <Field key={list} label={rankName(draft.exam, list)} hint={list === 'OPEN' ? say('As on your score card, such as 5,800') : say('Leave empty if you have none: those seats are left out')} {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}>
+            <Field key={list} label={sayText(standingName(draft.exam, list))} hint={isByScore(draft.exam) ? say('As on your score card, {most} at most: the score, not the marks', { most: indian(mostStanding(draft.exam)) }) : list === 'OPEN' ? say('As on your score card, such as 5,800') : say('Leave empty if you have none: those seats are left out')} {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}>
               {(ids) => <Input {...ids} inputMode="numeric" autoComplete="off" value={draft.typed[list] ?? ''} onChange={(event) => change({ typed: { ...draft.typed, [list]: event.target.value } satisfies Partial<Record<RankList, string>> })} />}
             </Field>
           )))}

@@ -37,6 +37,11 @@ describe('a choice list put to past years', () => {
     const { key: _, ...seat } = row('x', { list: 'SC', closes: [{ year: 2025, close: 900, round: 'round 6' }], rank: { low: 800, high: 900 } })
     expect(told([{ ...hard, others: [seat] }])).toEqual([[2025, 0], [2024, 0]])
   })
+  test('of an exam that closes by score gets what closed at or below it: 700 takes a seat of 650, and none of 720', () => {
+    const scored = (program: string, close: number) => row(program, { exam: 'GATE', closes: [{ year: 2025, close, round: 'round 3' }], rank: { low: 700, high: 700 } })
+    expect([told([scored('VLSI', 720), scored('Thermal', 650)]), told([scored('VLSI', 700)]), told([scored('VLSI', 720)])]).toEqual([[[2025, 1]], [[2025, 0]], [[2025, undefined]]])
+    expect([csvOf([scored('VLSI', 650)]).includes('Your score'), csvOf([scored('VLSI', 650), safe]).includes('Your rank or score'), shareText([scored('VLSI', 650)]).endsWith('Closing scores as published; check them at the counselling body.')]).toEqual([true, true, true])
+  })
   test('gets nothing where every choice had closed', () => {
     expect(told([row('Computing', { closes: [{ year: 2025, close: 3999, round: 'round 6' }] })])).toEqual([[2025, undefined]])
   })

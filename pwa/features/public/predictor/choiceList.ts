@@ -1,6 +1,8 @@
 import { indian } from '../../../../shared/college/money.ts'
+import { roomAt } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
+import { say, sayText, type Label } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
@@ -41,13 +43,13 @@ export interface PastAllotment { year: number; at?: number; row?: Row }
 
 /**
  * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this student may take that
- * closed at or after their rank. The newest year first; years in which no choice has a figure are left out.
+ * closed at or after their rank, at or below their score. The newest year first; years in which no choice has a figure are left out.
  */
 export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
   const seatsOf = (row: Row): readonly Seat[] => [row, ...row.others]
   const years = [...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year))))].sort((a, b) => b - a)
   return years.map((year) => {
-    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && one.close >= rank.high)))
+    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && roomAt(row.exam, one.close, rank.high) >= 1)))
     return { year, ...(at >= 0 && { at, row: choices[at]! }) }
   })
 }
@@ -59,15 +61,18 @@ export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance'
   return low === high ? low : say('{low} to {high}', { low: low.replace(' %', ''), high })
 }
 
+const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }
+const PUBLISHED: Record<StandingKind, Label> = { rank: 'Closing ranks as published; check them at the counselling body.', score: 'Closing scores as published; check them at the counselling body.', both: 'Closing ranks and scores as published; check them at the counselling body.' }
+
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
   const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), sayText(one.round)] : ['', ''] })])
-  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say('Your rank'), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
+  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
 export function shareText(rows: readonly Row[]): string {
   const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program} (${row.text})${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
-  return [say('My choice list'), ...lines, say('Closing ranks as published; check them at the counselling body.')].join('\n')
+  return [say('My choice list'), ...lines, say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
 }

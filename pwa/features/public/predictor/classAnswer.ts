@@ -20,7 +20,7 @@ export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
 export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => { const range = exam && student.ranks[exam]?.OPEN; return range ? rangeText(range) : '' }
 
 /** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
-export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map((one) => { const [, column, refusal] = /^((?:category |pwd )?rank): (.+)$/.exec(one) ?? []; return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}` }).join('; ')
+export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map((one) => { const [, column, refusal] = /^((?:category |pwd )?rank|score): (.+)$/.exec(one) ?? []; return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}` }).join('; ')
 
 /** The results as a file a sheet opens: a line for each line of the list, those that could not be read with what is wrong. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {

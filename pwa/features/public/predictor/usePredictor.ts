@@ -8,7 +8,7 @@ import { predictor } from '../../../search/predictor.ts'
 import type { Answered, Asking, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
-import { studentFrom } from './draft.ts'
+import { readable, studentFrom } from './draft.ts'
 
 interface Kept { student?: Student; wishes: Wishes; choices: Row[] }
 
@@ -21,7 +21,7 @@ export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPr
     let left = false
     void (async () => {
       const held = await predictor.kept().catch(() => undefined)
-      const student = held?.student ?? studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
+      const student = (held?.student && readable(held.student)) ?? studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
       if (left) return
       newest.current = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
       setKept(newest.current)
