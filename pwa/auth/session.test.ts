@@ -52,6 +52,15 @@ test('the server confirms the token, and the rights are those it has now', async
   expect(localStorage.getItem('adminRole')).toBe('support')
 })
 
+test('the tag of the account is kept with what it is of, and survives a reload', async () => {
+  const session = signedIn()
+  const told = { role: 'support', permissions: [], overrides: {}, name: 'Mira Rao', email: 'mira@example.in', tag: 't-2' }
+  await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: true }), '/crm-auth/permissions': () => json({ success: true, data: told }) }))
+  const later = openSession()
+  later.restore()
+  expect(later.get()).toMatchObject({ staff: { name: 'Mira Rao', email: 'mira@example.in', permissions: {}, tag: 't-2' } })
+})
+
 test('a token the server no longer knows ends the session', async () => {
   const session = signedIn()
   await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: false }) }))

@@ -13,9 +13,13 @@ export interface Shown { name: string; email: string; avatar?: string; language?
 
 /**
  * Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. `appliedLanguage`: what this
- * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew.
+ * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew. `tag`: of the account as it stands here,
+ * sent with what is written of it, so that a colleague's correction is not taken back unseen; absent where no server has told it.
  */
-export interface Staff extends Rights, Shown { _id: string; confirmedAt: number; appliedLanguage?: Language }
+export interface Staff extends Rights, Shown { _id: string; confirmedAt: number; appliedLanguage?: Language; tag?: string }
+
+/** One's own account as an answer tells it: the rights, and from most answers how one is shown and the tag of it all. */
+export interface Account extends Rights { name?: string; email?: string; avatar?: string; language?: string; tag?: string }
 
 export type Session =
   | { phase: 'loading' }
@@ -55,11 +59,11 @@ export function openSession(storage: Storage = localStorage, now: () => number =
       write(token, staff)
       set({ phase: 'in', staff, token, check: 'confirmed' })
     },
-    /** The server confirmed the token, with the rights the person has now and, where it told, how they are shown. */
-    confirm(rights: Rights, shown?: Shown) {
+    /** The server told the account as it stands now: the rights and, where it told them, how the person is shown and the tag of both. */
+    confirm({ role, permissions, name, email, tag, ...more }: Account) {
       if (session.phase !== 'in') return
       const { avatar: _avatar, language: _language, ...rest } = session.staff
-      const staff = { ...(shown ? { ...rest, ...shown } : session.staff), ...rights, confirmedAt: now() }
+      const staff = { ...(name !== undefined && email !== undefined ? { ...rest, name, email, ...shownIn(more), ...(tag !== undefined && { tag }) } : session.staff), role, permissions, confirmedAt: now() }
       write(session.token, staff)
       set({ ...session, staff, check: 'confirmed' })
     },
@@ -81,7 +85,7 @@ function readStaff(role: string, user: string): Staff | undefined {
   try {
     const read = JSON.parse(user) as Partial<Staff> | null
     if (!read || typeof read._id !== 'string' || typeof read.name !== 'string' || typeof read.email !== 'string' || !isRole(role)) return undefined
-    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0, ...shownIn(read), ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }) }
+    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0, ...shownIn(read), ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }), ...(typeof read.tag === 'string' && { tag: read.tag }) }
   } catch { return undefined }
 }
 

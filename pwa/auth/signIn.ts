@@ -12,7 +12,7 @@ export const SIGN_IN_SENTENCES = {
 const Answer = z.object({
   token: z.string().check(z.minLength(1)),
   user: z.object({
-    _id: z.string(), name: z.string(), email: z.string(), role: z.string(), avatar: z.optional(z.string()), language: z.optional(z.string()),
+    _id: z.string(), name: z.string(), email: z.string(), role: z.string(), avatar: z.optional(z.string()), language: z.optional(z.string()), tag: z.optional(z.string()),
     permissions: z.optional(z.object({ canEditColleges: z.optional(z.boolean()), canDeleteColleges: z.optional(z.boolean()), canViewUsers: z.optional(z.boolean()) })),
   }),
 })
@@ -30,7 +30,7 @@ export async function signIn({ email, password, code }: { email: string; passwor
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
   const { token, user } = read.data
   if (!isRole(user.role)) throw new Error(SIGN_IN_SENTENCES.role)
-  session.begin(token, { _id: user._id, name: user.name, email: user.email, role: user.role, permissions: user.permissions ?? {}, ...shownIn(user) })
+  session.begin(token, { _id: user._id, name: user.name, email: user.email, role: user.role, permissions: user.permissions ?? {}, ...shownIn(user), ...(user.tag !== undefined && { tag: user.tag }) })
 }
 
 function sentenceOf(thrown: unknown): string {

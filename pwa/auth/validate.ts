@@ -1,6 +1,6 @@
-import type { Overrides, Role } from '../../shared/people/permissions.ts'
+import type { Overrides } from '../../shared/people/permissions.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
-import { session, type SessionStore, shownIn } from './session.ts'
+import { type Account, session, type SessionStore } from './session.ts'
 
 /** A person at the door does not wait longer for a slow network: this device's word counts until the server is heard. */
 const PATIENCE_MS = 4000
@@ -17,8 +17,8 @@ export async function validate(store: SessionStore = session, remote = openRemot
     if (store.token() !== token) return
     if ((body as { valid?: unknown }).valid !== true) return store.end()
     const rights = await remote.json('/crm-auth/permissions', { timeoutMs: PATIENCE_MS })
-    const { role, overrides, name, email, ...more } = (rights.body as { data: { role: Role; overrides: Overrides; name?: string; email?: string; avatar?: string; language?: string } }).data
-    if (store.token() === token) store.confirm({ role, permissions: overrides }, name !== undefined && email !== undefined ? { name, email, ...shownIn(more) } : undefined)
+    const { overrides, ...account } = (rights.body as { data: Omit<Account, 'permissions'> & { overrides: Overrides } }).data
+    if (store.token() === token) store.confirm({ ...account, permissions: overrides })
   } catch (thrown) {
     if (store.token() !== token) return
     if (thrown instanceof RemoteFailure && thrown.reason === 'refused' && (thrown.status === 401 || thrown.status === 403)) store.end()

@@ -9,8 +9,8 @@ const Password = z.string().min(1).max(256)
 const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteColleges: z.boolean().optional(), canViewUsers: z.boolean().optional() })
 /** Six figures of an app or a recovery code, read by `shared/people/secondFactor.ts`. */
 const Code = z.string().min(1).max(100)
-/** How a person is shown, and in which language the public site is shown to them; absent: as each device has it. */
-const Shown = { name: z.string(), email: z.string(), avatar: z.string().optional(), language: z.enum(['en', 'hi']).optional() }
+/** How a person is shown, and in which language the public site is shown to them; absent: as each device has it. `tag`: of the account as it stands, for the If-Match of what is written of it. */
+const Shown = { name: z.string(), email: z.string(), avatar: z.string().optional(), language: z.enum(['en', 'hi']).optional(), tag: z.string() }
 
 /** Staff sign-in: back-office 7, `design/api.md`. */
 export const authCalls = {
@@ -23,7 +23,7 @@ export const authCalls = {
     }),
   }),
   permissions: call({
-    method: 'GET', path: '/crm-auth/permissions', guard: 'staff', summary: 'What the signed-in person may do and how they are shown, as it is now.',
+    method: 'GET', path: '/crm-auth/permissions', guard: 'staff', summary: 'What the signed-in person may do and how they are shown, as it is now, with the tag that goes with what they write of themselves.',
     returns: Answer(z.object({ ...Shown, role: z.enum(ROLES), permissions: z.array(z.enum(PERMISSIONS)), overrides: Overrides })),
   }),
   validateToken: call({

@@ -5,8 +5,11 @@ import type { StaffRecord } from '../../store/promise/staff.ts'
 
 type Addresses = Pick<FileStore, 'addressOf'>
 
-/** How a person is shown, and in which language the public site is shown to them. */
-export const presentShown = (files: Addresses, { name, email, avatar, language }: StaffRecord) => ({ name, email, ...(avatar !== undefined && { avatar: files.addressOf(avatar.split('/')) }), ...(language && { language }) })
+/** How a person is shown, in which language the public site is shown to them, and the tag that goes with what is written of the account. */
+export const presentShown = (files: Addresses, staff: StaffRecord) => {
+  const { name, email, avatar, language } = staff
+  return { name, email, ...(avatar !== undefined && { avatar: files.addressOf(avatar.split('/')) }), ...(language && { language }), tag: tagOfStaff(staff) }
+}
 
 /** A member of staff as answers show them: never the password's hash, the second factor nor the tokens' generation. */
 export const presentStaff = (files: Addresses, staff: StaffRecord) => ({
@@ -15,5 +18,5 @@ export const presentStaff = (files: Addresses, staff: StaffRecord) => ({
 
 /** The same for the list of the staff, with what the person may do in effect. */
 export const presentStaffRow = (files: Addresses, staff: StaffRecord) => ({
-  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), tag: tagOfStaff(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
+  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
 })

@@ -20,7 +20,7 @@ import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
 import { useTypedSearch } from '../useTypedSearch.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import type { CrmUser } from './crmUser.ts'
+import type { CrmUser } from '../crmUser.ts'
 import { StaffForm } from './StaffForm.tsx'
 
 /** Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour, Settled). */

@@ -12,8 +12,8 @@ import { useDraft } from '../draft.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
-import { StaffClashes, withTheirs } from './StaffClashes.tsx'
-import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from './crmUser.ts'
+import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
+import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../crmUser.ts'
 
 /** What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it, because it is kept on this device. */
 type Typed = Partial<Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & { flags: Overrides; /** Of the account as it was shown when the first of it was typed. */ tag: string }>
@@ -55,8 +55,8 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     // Each call is judged by what was seen at first: what another changed meanwhile and nobody touched here stays.
     const ifMatch = typed.tag ?? user.tag
     return [
-      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', ifMatch, body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.renew({ name: data.name, email: data.email }) }] as [string, () => Promise<unknown>]] : []),
-      ...(areFlagsChanged ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm({ role: data.role, permissions: data.permissions }) }] as [string, () => Promise<unknown>]] : []),
+      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', ifMatch, body: { name, email, ...(isActive !== user.isActive && { isActive, ...own }) } }); if (isSelf) session.confirm(data) }] as [string, () => Promise<unknown>]] : []),
+      ...(areFlagsChanged ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm(data) }] as [string, () => Promise<unknown>]] : []),
       ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
       ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE' })] as [string, () => Promise<unknown>]] : []),
       ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),

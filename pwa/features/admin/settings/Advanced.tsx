@@ -1,36 +1,45 @@
 import { type FormEvent, useState } from 'react'
-import { can, type Overrides, type Permission, ROLES, type Role } from '../../../../shared/people/permissions.ts'
+import { can, type Overrides, ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { problemsInStaffPassword } from '../../../../shared/people/rules.ts'
-import { session } from '../../../auth/session.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import type { StaffClash } from '../../../../shared/people/staffClash.ts'
+import { type Account, session, type Staff } from '../../../auth/session.ts'
+import { askAsStaff, conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { FLAGS } from '../crmUser.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import styles from '../Room.module.css'
+import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import own from './Settings.module.css'
 
-const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [['canEditColleges', 'Can Edit Colleges', 'edit_colleges'], ['canDeleteColleges', 'Can Delete Colleges', 'delete_colleges'], ['canViewUsers', 'Can View Users', 'view_users']]
 type Asked = { is: 'permissions' } | { is: 'role'; role: Role } | { is: 'password' }
 
-/** A tick that says what the role says anyway is no flag of the person's: the role goes on deciding. */
-const flagsOf = (role: Role, ticks: Record<string, boolean>) => Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, ticks[flag] === can({ role, permissions: {} }, wish) ? null : ticks[flag]]))
+/** The ticks that were set; the others follow the account. `tag`: of the account as it was shown when the first was set. */
+interface Ticked { flags: Overrides; tag?: string }
+const NOTHING_TICKED: Ticked = { flags: {} }
+
+/** A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the person's: the role goes on deciding. */
+const flagsOf = (me: Staff, ticks: Overrides) => Object.fromEntries(FLAGS.map(([flag, , wish]) => {
+  const tick = ticks[flag] ?? can(me, wish)
+  return [flag, tick === can(me, wish) ? me.permissions[flag] ?? null : tick === can({ role: me.role, permissions: {} }, wish) ? null : tick]
+}))
 
 /** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
 export function Advanced({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
-  const [ticks, setTicks] = useState<Record<string, boolean>>(() => Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, can(me, wish)])))
+  const [ticked, setTicked] = useState(NOTHING_TICKED)
   const [asked, setAsked] = useState<Asked>()
   return (
     <section className={own.part} aria-label="Advanced Settings (Admin Only)">
       <h2>Advanced Settings (Admin Only)</h2>
       <p className="quiet small">These act on your own account. Other people are on the CRM Users page.</p>
-      <div>{FLAGS.map(([flag, label]) => <Tick key={flag} checked={ticks[flag] ?? false} onChange={(event) => setTicks({ ...ticks, [flag]: event.target.checked })}>{label}</Tick>)}</div>
+      <div>{FLAGS.map(([flag, label, wish]) => <Tick key={flag} checked={ticked.flags[flag] ?? can(me, wish)} onChange={({ target: { checked } }) => setTicked((now) => ({ ...(me.tag !== undefined && { tag: me.tag }), ...now, flags: { ...now.flags, [flag]: checked } }))}>{label}</Tick>)}</div>
       <div className={styles.acts}><Button disabled={!isOnline} onClick={() => setAsked({ is: 'permissions' })}>Update Permissions</Button><Button disabled={!isOnline} onClick={() => setAsked({ is: 'password' })}>Reset Password</Button></div>
       <div className={styles.acts} role="group" aria-label="Role">{ROLES.map((role) => <Button key={role} disabled={!isOnline || role === me.role} onClick={() => setAsked({ is: 'role', role })}>{role[0]?.toUpperCase() + role.slice(1)}</Button>)}</div>
-      {asked && <AskAgain asked={asked} flags={flagsOf(me.role, ticks)} id={me._id} onClose={() => setAsked(undefined)} />}
+      {asked && <AskAgain asked={asked} flags={flagsOf(me, ticked.flags)} id={me._id} seen={ticked.tag ?? me.tag} onTheirs={(clash) => setTicked((now) => withTheirs(now, clash))} onSaved={() => setTicked(NOTHING_TICKED)} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }
@@ -39,9 +48,14 @@ export function Advanced({ isOnline }: { isOnline: boolean }) {
 const REFUSED = { permissions: 'You do not have permission to edit user permissions', role: 'You do not have permission to change user roles', password: 'You do not have permission to reset passwords' } as const
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
-/** Asks for the password before anything of one's own rights changes. Another role or password ends the session: it begins anew at the door. */
-function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<string, boolean | null | undefined>; id: string; onClose: () => void }) {
+/**
+ * Asks for the password before anything of one's own rights changes. Another role or password ends the session: it begins anew at the door.
+ * `seen`: the tag of the account as it was shown, by which what a colleague gave or took meanwhile is told and not overwritten.
+ */
+function AskAgain({ asked, flags, id, seen, onTheirs, onSaved, onClose }: { asked: Asked; flags: Record<string, boolean | null>; id: string; seen: string | undefined; onTheirs: (clash: StaffClash) => void; onSaved: () => void; onClose: () => void }) {
   const allows = useCan()
+  const [tag, setTag] = useState(seen)
+  const [clashes, setClashes] = useState<readonly StaffClash[]>([])
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -55,19 +69,28 @@ function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<s
     if (wrong) return setProblem(wrong.message)
     setBusy(true)
     setProblem(undefined)
+    setClashes([])
+    const ifMatch = tag !== undefined && { ifMatch: tag }
     try {
       if (asked.is === 'permissions') {
-        const { data } = await askAsStaff<{ data: { role: Role; permissions: Overrides } }>(`/crm-users/${id}/permissions`, { method: 'PUT', body: { ...flags, currentPassword } })
-        session.confirm({ role: data.role, permissions: data.permissions })
+        const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${id}/permissions`, { method: 'PUT', ...ifMatch, body: { ...flags, currentPassword } })
+        session.confirm(data)
+        onSaved()
         void toast('success', 'Permissions updated successfully')
         return onClose()
       }
-      if (asked.is === 'role') await askAsStaff(`/crm-users/${id}/role`, { method: 'PUT', body: { role: asked.role, currentPassword } })
+      if (asked.is === 'role') await askAsStaff(`/crm-users/${id}/role`, { method: 'PUT', ...ifMatch, body: { role: asked.role, currentPassword } })
       else await askAsStaff(`/crm-users/${id}/reset-password`, { method: 'PUT', body: { newPassword, currentPassword } })
       void toast('success', asked.is === 'role' ? `Role updated to ${asked.role} successfully` : 'Password reset successfully')
       session.end()
     } catch (thrown) {
-      setProblem(saidOr(thrown, asked.is === 'permissions' ? 'Failed to update permissions' : asked.is === 'role' ? 'Failed to change role' : 'Failed to reset password'))
+      const conflict = conflictIn<Account>(thrown)
+      if (conflict) {
+        setClashes(conflict.clashes as StaffClash[])
+        // Both sides are shown from here on: saving again is meant.
+        setTag(conflict.current.tag)
+        session.confirm(conflict.current)
+      } else setProblem(saidOr(thrown, asked.is === 'permissions' ? 'Failed to update permissions' : asked.is === 'role' ? 'Failed to change role' : 'Failed to reset password'))
       setBusy(false)
     }
   }
@@ -75,6 +98,7 @@ function AskAgain({ asked, flags, id, onClose }: { asked: Asked; flags: Record<s
     <Sheet open onClose={onClose} title={TITLES[asked.is]} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="again" disabled={isBusy}>{TITLES[asked.is]}</Button></>}>
       <form id="again" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        {clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { onTheirs(clash); setClashes(clashes.filter((one) => one !== clash)) }} />}
         {asked.is === 'role' && <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>}
         {asked.is === 'password' && <NewPassword label="New password" value={newPassword} onChange={setNew} />}
         <Field label="Your current password" hint="Asked because you change what your own account may do.">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>

@@ -148,7 +148,7 @@ test('it is switched off with the password and a code; without a network it is o
 test('what the server says of the person later stands here too, and a photo taken away elsewhere is gone', () => {
   asStaff({ avatar: 'https://cdn.example/1/me.jpg', language: 'hi' })
   openProfile()
-  act(() => session.confirm({ role: 'counselor', permissions: {} }, { name: 'Meera K', email: 'meera@example.in' }))
+  act(() => session.confirm({ role: 'counselor', permissions: {}, name: 'Meera K', email: 'meera@example.in' }))
   expect(part('Photo').getByText('M')).toBeTruthy()
   expect(part('Language').getByLabelText<HTMLSelectElement>('Language of the website').value).toBe('')
   expect(kept()).toMatchObject({ name: 'Meera K' })

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
-import { session } from '../../../auth/session.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import type { StaffClash } from '../../../../shared/people/staffClash.ts'
+import { type Account, session } from '../../../auth/session.ts'
+import { askAsStaff, conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
+import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import own from './Settings.module.css'
 
 /** A form with its heading. */
@@ -16,38 +18,51 @@ export function Part({ title, children, onSubmit }: { title: string; children: R
   return <section className={own.part} aria-label={title}><h2>{title}</h2><form className={own.form} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void onSubmit() }}>{children}</form></section>
 }
 
-/** What was typed; what was not follows the account. */
-interface Typed { name?: string; email?: string }
+/** What was typed; what was not follows the account. `tag`: of the account as it was shown when the first of it was typed. */
+interface Typed { name?: string; email?: string; tag?: string }
 const NOTHING_TYPED: Typed = {}
 
-/** One's own name and address (back-office 2). */
+/** One's own name and address (back-office 2). What a colleague corrected meanwhile stays, and what both wrote is chosen between (behaviour 20). */
 export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>('profile', NOTHING_TYPED)
   const { name = me.name, email = me.email } = typed
+  const type = (next: Typed) => set((now) => ({ ...(me.tag !== undefined && { tag: me.tag }), ...now, ...next }))
+  const [clashes, setClashes] = useState<readonly StaffClash[]>([])
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const problems = problemsInStaff({ name, email }, { isNew: false })
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
   const save = async () => {
     setTried(true)
+    setClashes([])
     if (problems.length > 0) return
     if (me._id === '') return void toast('error', 'User ID not found')
     setBusy(true)
     try {
-      const { data } = await askAsStaff<{ data: { name: string; email: string } }>(`/crm-users/${me._id}`, { method: 'PUT', body: { name, email } })
+      const ifMatch = typed.tag ?? me.tag
+      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, { method: 'PUT', ...(ifMatch !== undefined && { ifMatch }), body: { name, email } })
       settle(NOTHING_TYPED)
-      session.renew({ name: data.name, email: data.email })
+      session.confirm(data)
       void toast('success', 'Profile updated successfully')
-    } catch (thrown) { void toast('error', saidOr(thrown, 'Failed to update profile')) }
+    } catch (thrown) {
+      const conflict = conflictIn<Account>(thrown)
+      if (conflict) {
+        setClashes(conflict.clashes as StaffClash[])
+        // Both sides are shown from here on: saving again is meant.
+        set(({ tag: _seen, ...now }) => ({ ...now, ...(conflict.current.tag !== undefined && { tag: conflict.current.tag }) }))
+        session.confirm(conflict.current)
+      } else void toast('error', saidOr(thrown, 'Failed to update profile'))
+    }
     setBusy(false)
   }
   return (
     <Part title="Profile Settings" onSubmit={save}>
-      <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
+      <Recovered at={recoveredAt} onDiscard={() => { setClashes([]); settle(NOTHING_TYPED) }} />
+      {clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { set((now) => withTheirs(now, clash)); setClashes(clashes.filter((one) => one !== clash)) }} />}
       {me._id === '' && <p className={styles.wrong} role="alert">Failed to load user information</p>}
-      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => set((now) => ({ ...now, name: event.target.value }))} />}</Field>
-      <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => set((now) => ({ ...now, email: event.target.value }))} />}</Field>
+      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
+      <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
       <div><Button kind="main" type="submit" disabled={!isOnline || isBusy}>Save profile</Button></div>
     </Part>
   )

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../auth/session.ts'
+import type { StaffClash } from '../../../../shared/people/staffClash.ts'
+import { type Account, session } from '../../../auth/session.ts'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ownKept } from '../../../auth/kept.ts'
@@ -15,15 +16,18 @@ let server: ReturnType<typeof staffServer>
 beforeEach(() => {
   localStorage.clear()
   toasts.length = 0
-  asStaff()
+  asStaff({ tag: 't-1' })
   server = staffServer({})
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 const refusal = (error: string, code = 'DB_BUSY', status = 503) => ({ success: false, code, error, status })
+/** Meera's account as the server answers it, and how it refuses what was written of an older one. */
+const account = (overrides: Partial<Account> = {}): Account => ({ name: 'Meera Rao', email: 'meera@example.in', role: 'admin', permissions: {}, tag: 't-1', ...overrides })
+const overtaken = (current: Account, clash: StaffClash) => ({ status: 409, success: false, code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current, clashes: [clash] } })
 const openSettings = () => ({ ...openRoom(<Settings />, { at: '/admin/settings' }), person: userEvent.setup() })
 
 test('one’s own name and address are saved, and stand in the sidebar’s session at once', async () => {
-  server.answers['PUT /crm-users/meera'] = { success: true, data: { name: 'Meera R', email: 'meera@example.in' } }
+  server.answers['PUT /crm-users/meera'] = { success: true, data: account({ name: 'Meera R', tag: 't-2' }) }
   const { person } = openSettings()
   const part = within(screen.getByRole('region', { name: 'Profile Settings' }))
   await person.clear(part.getByLabelText('Name'))
@@ -33,7 +37,30 @@ test('one’s own name and address are saved, and stand in the sidebar’s sessi
   await person.click(part.getByRole('button', { name: 'Save profile' }))
   await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
   expect(server.said('PUT')).toEqual([['PUT /crm-users/meera', { name: 'Meera R', email: 'meera@example.in' }]])
-  expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R' })
+  expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R', tag: 't-2' })
+})
+
+test('what a colleague corrected since typing began stays; what both wrote is shown side by side, and theirs taken or one’s own saved knowingly', async () => {
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Profile Settings' }))
+  fireEvent.change(part.getByLabelText('Name'), { target: { value: 'Meera R.' } })
+  // The session hears of the correction while one types: what is sent is still judged by what was seen when it began.
+  act(() => session.confirm(account({ name: 'Mira Rao', email: 'mira@example.in', tag: 't-2' })))
+  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Meera R.', 'mira@example.in'])
+  const theirs = account({ name: 'Meera Rao Nair', email: 'nair@example.in', tag: 't-3' })
+  server.answers['PUT /crm-users/meera'] = overtaken(theirs, { path: 'name', before: 'Meera Rao', mine: 'Meera R.', theirs: 'Meera Rao Nair', theirsBy: 'Lata Iyer' })
+  const save = part.getByRole('button', { name: 'Save profile' })
+  await person.click(save)
+  expect((await part.findByRole('listitem')).textContent).toContain('Name: Lata Iyer wrote Meera Rao Nair, you wrote Meera R..')
+  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Meera R.', 'nair@example.in'])
+  await person.click(part.getByRole('button', { name: 'Take theirs: Name' }))
+  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.queryByRole('alert')]).toEqual(['Meera Rao Nair', null])
+  fireEvent.change(part.getByLabelText('Name'), { target: { value: 'Meera R.' } })
+  server.answers['PUT /crm-users/meera'] = { success: true, data: { ...theirs, name: 'Meera R.', tag: 't-4' } }
+  await person.click(save)
+  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([['t-1', { name: 'Meera R.', email: 'mira@example.in' }], ['t-3', { name: 'Meera R.', email: 'nair@example.in' }]])
 })
 
 test('a failure is told by the server, or else in the documented words', async () => {
@@ -81,7 +108,7 @@ test('the advanced block is for whoever may edit staff; the button of the presen
 })
 
 test('one’s own permissions ask for the password, and hold at once; what the role says anyway stays the role’s', async () => {
-  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: { role: 'admin', permissions: { canDeleteColleges: false } } }
+  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: account({ permissions: { canDeleteColleges: false }, tag: 't-2' }) }
   const { person } = openSettings()
   await person.click(screen.getByLabelText('Can Delete Colleges'))
   await person.click(screen.getByRole('button', { name: 'Update Permissions' }))
@@ -90,7 +117,32 @@ test('one’s own permissions ask for the password, and hold at once; what the r
   await person.click(sheet.getByRole('button', { name: 'Update Permissions' }))
   await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
   expect(server.said('PUT')).toEqual([['PUT /crm-users/meera/permissions', { canEditColleges: null, canDeleteColleges: false, canViewUsers: null, currentPassword: 'secret words' }]])
-  expect(session.get()).toMatchObject({ staff: { permissions: { canDeleteColleges: false } } })
+  expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
+  expect(session.get()).toMatchObject({ staff: { permissions: { canDeleteColleges: false }, tag: 't-2' } })
+})
+
+test('a tick follows the account until it is set; what a colleague decided of the same flag meanwhile is told, and a flag left alone goes as it stands', async () => {
+  const { person } = openSettings()
+  const tick = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  act(() => session.confirm(account({ permissions: { canViewUsers: false }, tag: 't-2' })))
+  expect(tick('Can View Users').checked).toBe(false)
+  await person.click(tick('Can Delete Colleges'))
+  await person.click(tick('Can Edit Colleges'))
+  await person.click(tick('Can Edit Colleges'))
+  await person.click(screen.getByRole('button', { name: 'Update Permissions' }))
+  const sheet = within(screen.getByRole('dialog'))
+  const save = sheet.getByRole('button', { name: 'Update Permissions' })
+  server.answers['PUT /crm-users/meera/permissions'] = overtaken(account({ permissions: { canDeleteColleges: true }, tag: 't-3' }), { path: 'permissions/canDeleteColleges', mine: false, theirs: true, theirsBy: 'Lata Iyer' })
+  await person.click(save)
+  expect((await sheet.findByRole('listitem')).textContent).toContain('Can Delete Colleges: Lata Iyer wrote Allowed, you wrote Denied.')
+  await person.click(sheet.getByRole('button', { name: 'Take theirs: Can Delete Colleges' }))
+  expect([tick('Can Delete Colleges').checked, tick('Can View Users').checked]).toEqual([true, true])
+  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: account({ permissions: { canDeleteColleges: true }, tag: 't-3' }) }
+  await person.click(save)
+  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+    ['t-2', { canEditColleges: null, canDeleteColleges: false, canViewUsers: false, currentPassword: '' }], ['t-3', { canEditColleges: null, canDeleteColleges: true, canViewUsers: null, currentPassword: '' }],
+  ])
 })
 
 test('another role or password ends the session; an empty new password does nothing', async () => {
@@ -113,6 +165,7 @@ test('another role or password ends the session; an empty new password does noth
   server.answers['PUT /crm-users/meera/role'] = { success: true, data: {} }
   await person.click(role.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(session.get().phase).toBe('out'))
+  expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
   expect(toasts).toEqual(['success: Role updated to support successfully'])
 })
 

@@ -123,6 +123,19 @@ onBothDatabases('people', (server) => {
     expect((await ravi.put(`/crm-users/${ravi.staff.id}`, { name: ' ', email: ravi.staff.email })).body.details?.[0]?.message).toBe('Name is required')
   })
 
+  test('whoever corrects themselves from an older screen does not take a colleague’s correction back', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('counselor')]
+    const path = `/crm-users/${ravi.staff.id}`
+    const own = async () => (await ravi.get<{ name: string; email: string; tag: string }>('/crm-auth/permissions')).body.data
+    const first = await own()
+    const email = `${uuid()}@example.org`
+    expect((await asha.patch<StaffRow>(path, { email })).body.data.tag).toBe((await own()).tag)
+    const seen = { headers: { 'if-match': `"${first.tag}"` } }
+    expect((await ravi.put<StaffRow>(path, { name: 'Ravi K', email: first.email }, seen)).body.data).toMatchObject({ name: 'Ravi K', email })
+    const refused = await ravi.put<StaffRow>(path, { name: 'Ravi K', email: `${uuid()}@example.org` }, seen)
+    expect([refused.status, refused.body.data]).toMatchObject([409, { current: { name: 'Ravi K', email, tag: (await own()).tag }, clashes: [{ path: 'email', before: first.email, theirs: email, theirsBy: asha.staff.name }] }])
+  })
+
   test('whoever changes what their own account may do says its password again', async () => {
     const admin = await server().as('admin')
     const path = `/crm-users/${admin.staff.id}/permissions`

@@ -1,7 +1,7 @@
-import type { Overrides } from '../../../../shared/people/permissions.ts'
-import type { StaffClash } from '../../../../shared/people/staffClash.ts'
-import { Button } from '../../../ui/Button.tsx'
-import styles from '../Room.module.css'
+import type { Overrides } from '../../../shared/people/permissions.ts'
+import type { StaffClash } from '../../../shared/people/staffClash.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Room.module.css'
 import { FLAG_WORDS, FLAGS, flagWord } from './crmUser.ts'
 
 const FLAG = 'permissions/'
@@ -11,7 +11,7 @@ const saidOf = (path: string, value: unknown): string =>
   (path.startsWith(FLAG) ? FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)] : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value))
 
 /** What was typed, with one field as the other left it: as if it had never been touched. */
-export function withTheirs<T extends { flags?: Overrides }>(typed: T, { path, theirs }: StaffClash): T {
+export function withTheirs<T extends object>(typed: T & { flags?: Overrides }, { path, theirs }: StaffClash): T {
   if (!path.startsWith(FLAG)) return Object.fromEntries(Object.entries(typed).filter(([name]) => name !== path)) as T
   const { [path.slice(FLAG.length) as keyof Overrides]: _mine, ...others } = typed.flags ?? {}
   return { ...typed, flags: { ...others, ...(typeof theirs === 'boolean' && { [path.slice(FLAG.length)]: theirs }) } }
