@@ -83,6 +83,24 @@ onBothDatabases('my data', (server) => {
     expect((await asha.delete(`/auth/me/enquiries/${his}/consents/reply`)).status).toBe(404)
   })
 
+  test('what was shown to staff is still told after any number of log-ins and of other showings', async () => {
+    const asha = await server().asStudent({ phone: '98765 43210' })
+    const meera = await server().as('counselor')
+    const id = await asks(asha)
+    expect((await meera.post(`/users/${asha.student.id}/reveal`)).status).toBe(200)
+    expect((await meera.post(`/admin/enquiries/${id}/contact`)).status).toBe(200)
+    const { store } = server()
+    await store.write({ kind: 'student', id: asha.student.id, name: 'Asha', requestId: 't' }, async (tx) => {
+      for (let at = 0; at < 201; at++) await tx.audit.note({ act: 'sign-in', kind: 'student', record: asha.student.id })
+    })
+    await store.write({ kind: 'staff', id: meera.staff.id, name: meera.staff.name, requestId: 't' }, async (tx) => {
+      for (let at = 0; at < 501; at++) await tx.audit.note({ act: 'follow-up', kind: 'enquiry', record: id })
+    })
+    const told = (await mine(asha)).disclosures.map(({ what }) => what)
+    expect(told.filter((what) => !what.startsWith('Took up')).toSorted()).toEqual([`Saw how to reach you, for your enquiry ${referenceOf(id)}`, 'Saw your phone number and year of birth'])
+    expect(told).toHaveLength(503)
+  })
+
   test('a person sees where they are logged in and logs the others out, one or all', async () => {
     const asha = await server().asStudent()
     const logIn = async (browser: string) => (await server().post('/auth/login', { email: asha.student.email, password: PASSWORD }, { headers: { 'user-agent': browser } })).body.token

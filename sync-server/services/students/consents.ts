@@ -4,9 +4,8 @@ import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS, whyNotAgree, type AccountPurpose } from '../../../shared/people/consents.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentConsent } from '../../store/promise/students.ts'
-import type { AuditEntry } from '../../store/promise/audit.ts'
-import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
+import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** How one purpose stands for a person. */
@@ -61,20 +60,27 @@ const ON_ACCOUNT: Record<string, string> = { 'read-reset-link': 'Read out the li
 const ON_REVIEW: Record<string, string> = { 'document-opened': 'Looked at the document you showed for your review' }
 const ON_ENQUIRY: Record<string, string> = { 'follow-up': 'Took up your enquiry', reveal: 'Saw how to reach you, for your enquiry' }
 
-/** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college. */
+/** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college: every one, newest first. */
 async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
-  const byStaff = (entries: Array<AuditEntry & { at: number; author: Author }>, acts: Record<string, string>, of?: string): Shown[] => entries.flatMap(({ act, at, author }) =>
-    (author.kind === 'staff' && acts[act] ? [{ to: `${author.name}, staff of this site`, what: of === undefined ? acts[act] : `${acts[act]} ${of}`, at }] : []))
-  const shown = byStaff(await store.audit.list({ kind: 'student', record: id, limit: 200 }), ON_ACCOUNT)
-  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...byStaff(await store.audit.list({ kind: 'review', record: review, limit: 200 }), ON_REVIEW))
+  const shown = await byStaff(store, 'student', id, ON_ACCOUNT)
+  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...await byStaff(store, 'review', review, ON_REVIEW))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...byStaff(await store.audit.list({ kind: 'enquiry', record: enquiry.id, limit: 200 }), ON_ENQUIRY, reference))
+    shown.push(...await byStaff(store, 'enquiry', enquiry.id, ON_ENQUIRY, reference))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
     if (passed && college) shown.push({ to: college.college.name, what: `Your enquiry ${reference}, as you agreed`, at: passed.at })
   }
   return shown.toSorted((a, b) => b.at - a.at)
+}
+
+/** What staff did to one record, in these words. Each act is asked for by itself: whatever else happens to a record, sign-ins above all, crowds none of them out. */
+async function byStaff(store: Store, kind: string, record: string, acts: Readonly<Record<string, string>>, of?: string): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const [act, what] of Object.entries(acts)) {
+    for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' })) shown.push({ to: `${author.name}, staff of this site`, what: of === undefined ? what : `${what} ${of}`, at })
+  }
+  return shown
 }
 
 /** Agrees to one purpose, or takes it back; again the same is nothing new. @throws Failure UNAUTHENTICATED, VALIDATION_FAILED */

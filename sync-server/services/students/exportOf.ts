@@ -2,6 +2,7 @@ import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { Mandate } from '../../store/promise/mandates.ts'
 import type { ReviewRecord, ReviewReport, WrittenBeside } from '../../store/promise/reviews.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
+import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { consentsOf, enquiriesOf, type Shown } from './consents.ts'
 
@@ -44,11 +45,6 @@ async function reviewsOf({ store }: Caller, account: `student:${string}`): Promi
 
 async function actsOf({ store }: Caller, id: string): Promise<Everything['acts']> {
   const all: Everything['acts'] = []
-  let before: number | undefined
-  for (;;) {
-    const entries = await store.audit.list({ author: id, limit: 500, ...(before !== undefined && { before }) })
-    all.push(...entries.map(({ act, kind, at, author }) => ({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })))
-    if (entries.length < 500) return all
-    before = entries.at(-1)!.position
-  }
+  for await (const { act, kind, at, author } of everyLine(store, { author: id })) all.push({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })
+  return all
 }
