@@ -1,4 +1,4 @@
-import { PERIOD_WORDS, readFee } from '../../shared/college/fees.ts'
+import { PERIOD_WORDS, readFee, type Fee } from '../../shared/college/fees.ts'
 import { lakhs, rupees } from '../../shared/college/money.ts'
 import { say, sayText } from '../language/say.ts'
 import styles from './FeeText.module.css'
@@ -12,6 +12,11 @@ export function FeeText({ text, absent = say('Not specified'), short, wanted = t
   if (!text) return <span className={styles.absent}>{absent}</span>
   const fee = readFee(text)
   if (!fee || fee.currency !== 'INR' || (wanted && !fee.period)) return <span className={styles.verbatim}>{text}</span>
+  return <FeeAmount fee={fee} published={text} short={short} wanted={wanted} />
+}
+
+/** Rupees that were read, with their period; `published`: the words they were read from. */
+export function FeeAmount({ fee, published, short, wanted = true }: { fee: Readonly<Fee>; published?: string | undefined; short?: boolean | undefined; wanted?: boolean }) {
   const amount = short ? lakhs(fee) : fee.min === fee.max ? rupees(fee.min) : `${rupees(fee.min)}–${rupees(fee.max)}`
-  return <span className={styles.fee} title={text}>{sayText(amount)}{wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}</span>
+  return <span className={styles.fee} title={published}>{sayText(amount)}{wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}</span>
 }

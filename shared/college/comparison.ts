@@ -5,7 +5,7 @@ import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
 import { cutoffRows, headlineCutoff } from './cutoff.ts'
 import { yearlyFeeOrLine } from './feeLine.ts'
-import { PERIOD_WORDS, readFee, yearsOf, type Fee } from './fees.ts'
+import { PERIOD_WORDS, readFee, totalFeeOf, yearsOf, type Fee } from './fees.ts'
 import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
 import { newestRank } from './ranking.ts'
@@ -186,7 +186,7 @@ function yearlyCell({ card, college }: Subject, courses: (college: College) => C
 /** What whole courses cost: only amounts published as a total. */
 function totalCell(courses: readonly Course[]): Cell {
   const totals = courses.flatMap((course) => {
-    const fee = readFee(course.fee), total = fee?.period === 'total' ? fee : readFee(course.feeStructure.totalFee)
+    const total = totalFeeOf(course)
     return total?.currency === 'INR' ? [{ ...total, years: yearsOf(course.duration) }] : []
   })
   const years = new Set(totals.map((total) => total.years))

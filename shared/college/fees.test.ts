@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { makeCourse } from '../test/make.ts'
-import { feeBarsOf, feeBandOf, feeTableOf, readFee, yearlyFeeOf, yearsOf } from './fees.ts'
+import { feeBarsOf, feeBandOf, feeTableOf, readFee, shownFeeOf, totalFeeOf, yearlyFeeOf, yearsOf } from './fees.ts'
 
 test.each([
   ['1.8 Lakhs', 180_000, 180_000, undefined], ['₹1,80,000 per year', 180_000, 180_000, 'year'], ['₹7,965 (first year, listed)', 7965, 7965, 'first-year'], ['₹1.8-2.5 Lakhs', 180_000, 250_000, undefined],
@@ -92,4 +93,34 @@ test('bars of a course stack what every year asks for; a charge whose period nob
 test('there are no bars for one year, nor where a year cannot be read', () => {
   expect(feeBarsOf({ firstYear: '₹1,00,000' })).toBeUndefined()
   expect(feeBarsOf({ firstYear: '₹1,00,000', secondYear: '₹90,000', thirdYear: 'as notified' })).toBeUndefined()
+})
+
+test.each([
+  [{ fee: '₹1,80,000 per year' }, { year: { min: 180_000, max: 180_000, period: 'year' }, published: '₹1,80,000 per year' }],
+  [{ fee: '₹1,80,000 (first year)', feeStructure: { totalFee: '₹7 lakh' } }, { year: { min: 180_000, period: 'first-year' }, published: '₹1,80,000 (first year)', total: { min: 700_000, max: 700_000, period: 'total' } }],
+  [{ fee: '₹7,20,000 total', duration: '4 years' }, { year: { min: 180_000, period: 'year' }, published: '₹7,20,000 total', fee: '₹7,20,000 total' }],
+  // Whole already, the structure's total would say it again or say otherwise: its table does.
+  [{ fee: '₹7,20,000 total', duration: '4 years', feeStructure: { totalFee: '₹7,30,000' } }, { year: { min: 180_000 }, published: '₹7,20,000 total', fee: '₹7,20,000 total' }],
+  [{ fee: '₹90,000 per semester' }, { year: { min: 180_000, period: 'year' }, published: '₹90,000 per semester', fee: '₹90,000 per semester' }],
+  [{ fee: '₹8.43 lakh (listed)', feeStructure: { firstYear: '₹2,10,000' } }, { year: { min: 210_000, period: 'first-year' }, published: '₹2,10,000', fee: '₹8.43 lakh (listed)' }],
+  [{ duration: '2 years', feeStructure: { totalFee: '₹4 lakh' } }, { year: { min: 200_000, period: 'year' }, published: '₹4 lakh', total: { min: 400_000, period: 'total' } }],
+  [{ fee: 'USD 8,000 per year', feeStructure: { firstYear: '₹6 lakh', totalFee: 'USD 30,000' } }, { year: { min: 600_000, period: 'first-year' }, published: '₹6 lakh', fee: 'USD 8,000 per year' }],
+])('the fee of %j is shown as %j', (course, shown) => {
+  const told = shownFeeOf(makeCourse(course))!
+  expect(told).toMatchObject(shown)
+  expect(['fee' in told, 'total' in told]).toEqual(['fee' in shown, 'total' in shown])
+})
+
+test('of a fee whose year nobody can tell nothing is shown but the text; a total is one only where it is called so', () => {
+  for (const fee of ['₹8.43 lakh (listed)', 'On request', '₹5 lakh total', undefined]) expect(shownFeeOf(makeCourse({ ...(fee && { fee }), duration: 'by the pace' }))).toBeUndefined()
+  expect([totalFeeOf({ fee: '₹8.43 lakh (listed)', feeStructure: {} }), totalFeeOf({ fee: '₹5 lakh total', feeStructure: { totalFee: '₹6 lakh' } })?.min, totalFeeOf({ fee: '₹1 lakh per year', feeStructure: { totalFee: '₹6 lakh' } })]).toMatchObject([undefined, 500_000, { min: 600_000, period: 'total' }])
+})
+
+test('whatever is published, what is shown by the year is what it costs a year, and no published fee is lost', () => {
+  const text = fc.constantFrom(undefined, '₹1,80,000 per year', '₹90,000 per semester', '₹7,20,000 total', '₹2 lakh', 'USD 9,000', 'On request', '₹1.8–2.5 lakh per annum')
+  fc.assert(fc.property(text, text, text, fc.constantFrom(undefined, '4 years', 'soon'), (fee, firstYear, totalFee, duration) => {
+    const course = { ...(fee && { fee }), ...(duration && { duration }), feeStructure: { ...(firstYear && { firstYear }), ...(totalFee && { totalFee }) } }, shown = shownFeeOf(course), yearly = yearlyFeeOf(course)
+    expect(shown && { min: shown.year.min, max: shown.year.max }).toEqual(yearly)
+    if (shown && fee) expect(shown.fee === fee || (shown.published === fee && readFee(fee)?.min === shown.year.min)).toBe(true)
+  }))
 })

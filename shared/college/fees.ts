@@ -128,6 +128,32 @@ export function yearlyFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStruct
     ?? perYear(within(readFee(course.feeStructure.totalFee), 'total'), years)
 }
 
+/** What a whole course costs, where its fee or its fee structure says so; hostel and mess are in neither. */
+export function totalFeeOf({ fee, feeStructure }: Pick<Course, 'fee' | 'feeStructure'>): Readonly<Fee> | undefined {
+  const own = readFee(fee)
+  return own?.period === 'total' ? own : within(readFee(feeStructure.totalFee), 'total')
+}
+
+/** `published`: the words the year was read from. */
+export interface ShownFee { year: Readonly<Fee>; published: string; /** The fee as published, where it is not the year itself; */ fee?: string; /** else what the structure says of the whole course, in rupees. */ total?: Readonly<Fee> }
+
+/**
+ * How the fee of a course is shown: by the year, with the published total beside it (domain-facts C). A year that was reckoned, from a semester's
+ * fee or from a total, never stands without what was published. Undefined where no year can be told (`yearlyFeeOf`): then it is shown as published.
+ */
+export function shownFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): ShownFee | undefined {
+  const yearly = yearlyFeeOf(course)
+  if (!yearly) return undefined
+  const { fee, feeStructure: { firstYear, totalFee } } = course, own = readFee(fee), years = yearsOf(course.duration), isOwn = perYear(own, years) !== undefined
+  const published = [isOwn ? fee : undefined, perYear(within(readFee(firstYear), 'first-year'), years) && firstYear, totalFee].find(Boolean)!
+  const period = isOwn ? own?.period : published === firstYear ? 'first-year' : 'total', isYear = period === 'year' || period === 'first-year'
+  const total = totalFeeOf(course)
+  return {
+    year: { ...yearly, currency: 'INR', period: isYear ? period : 'year' }, published,
+    ...(fee && !(isOwn && isYear) && { fee }), ...(own?.period !== 'total' && total?.currency === 'INR' && { total }),
+  }
+}
+
 const within = (fee: Fee | undefined, period: FeePeriod): Fee | undefined => fee && { ...fee, period }
 
 function perYear(fee: Fee | undefined, years: number | undefined): YearlyFee | undefined {

@@ -1,20 +1,20 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeLinesOf } from '../../../../../shared/college/feeLine.ts'
 import { say } from '../../../../language/say.ts'
-import { FeeText } from '../../../../pieces/FeeText.tsx'
+import { CourseFee, isFeeKnown } from './CourseFee.tsx'
 import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
 export function CourseCard({ course, isChosen, now, onChoose }: { course: Course; isChosen: boolean; now: string; onChoose: () => void }) {
-  const deadline = deadlineOf(course, now), feeYear = feeYearOf(course)
+  const deadline = deadlineOf(course, now), feeYear = feeYearOf(course), hasFee = isFeeKnown(course)
   return (
     <li>
       <button type="button" className={styles.card} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.initial} aria-hidden="true">{levelInitial(course)}</span>
         <b>{course.name}</b>
-        {course.fee ? <FeeText text={course.fee} short /> : <span />}
-        <small>{[course.fee ? feeYear && say('fee of {year}', { year: feeYear }) : feeLinesOf(course).length > 0 ? say('fees by quota and category') : say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
+        {hasFee ? <CourseFee course={course} short /> : <span />}
+        <small>{[hasFee ? feeYear && say('fee of {year}', { year: feeYear }) : feeLinesOf(course).length > 0 ? say('fees by quota and category') : say('fee not specified'), course.duration, levelLabel(course)?.toLowerCase(), deadline && (deadline.isClosed ? say('applications closed') : say('apply by {day}', { day: deadline.day }))].filter(Boolean).join(' · ')}</small>
         {course.description && <small className={styles.blurb}>{course.description}</small>}
       </button>
     </li>

@@ -8,6 +8,7 @@ import { makeItems } from '../../../../../shared/test/make.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { cellsOf } from '../../../../test/renderPanel.tsx'
+import { CourseCard } from './CourseCard.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
@@ -100,6 +101,21 @@ test('a fee says which academic year it is of, with the parts it is made of; wit
   cleanup()
   open({ fee: '₹1,80,000 per year', feeYear: 'soon' })
   expect(screen.getByText('Fee')).toBeTruthy()
+})
+
+test.each<[Partial<Course>, string]>([
+  [{ fee: '₹1,80,000 per year', feeStructure: { totalFee: '₹7 lakh' } }, '₹1,80,000 a year₹7,00,000 in all'], [{ fee: '₹7,20,000 total', duration: '4 years' }, '₹1,80,000 a year₹7,20,000 in all'],
+  [{ fee: '₹90,000 per semester' }, '₹1,80,000 a year₹90,000 a semester'], [{ fee: '₹7,20,000 total' }, '₹7,20,000 in all'], [{ fee: '₹8.43 lakh (listed)' }, '₹8.43 lakh (listed)'], [{ feeStructure: { firstYear: '₹2,10,000' } }, '₹2,10,000 first year'], [{}, 'Not specified'],
+])('a fee stands by the year with its published total beside it, and as published where no year can be told: %j', (more, words) => {
+  open(more)
+  expect(screen.getByText('Fee').nextElementSibling?.textContent).toBe(words)
+})
+
+test('on the card of a course as well, in lakhs, and one nobody published is not specified', () => {
+  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return screen.getByRole('button').textContent }
+  expect([card({ fee: '₹7,20,000 total', duration: '4 years' }), card({ feeStructure: { firstYear: '₹2,10,000' } }), card({ fee: 'On request' }), card({})]).toEqual([
+    expect.stringContaining('MBA₹1.8 lakh a year₹7.2 lakh in all4 years'), expect.stringContaining('MBA₹2.1 lakh first year'), expect.stringContaining('MBAOn request'), expect.stringContaining('MBAfee not specified'),
+  ])
 })
 
 test('an NRI fee stands in its own row and its own currency, even where nothing else of the fee is known', () => {

@@ -17,6 +17,7 @@ import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { Ledger } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
+import { CourseFee, isFeeKnown } from './CourseFee.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
 import { deadlineOf, feeYearOf, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
@@ -36,7 +37,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
       <div className={styles.facts}>
         <Figures>
           <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
-          <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={course.fee && <FeeText text={course.fee} />} absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')} />
+          <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={isFeeKnown(course) ? <CourseFee course={course} /> : undefined} absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')} />
           <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent={say('Not specified')} />
         </Figures>
         <Nba course={course} now={now} />

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide'
 import type { College } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
-import { FeeText } from '../../../../pieces/FeeText.tsx'
+import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import { useRating } from '../../../../search/useRating.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -50,7 +50,7 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   return (
     <Section title={courses.length === 1 ? say('1 popular course') : say('{count} popular courses', { count: courses.length })} aside={<button type="button" className={styles.all} onClick={onAll}>{active.length === 1 ? say('All 1 course') : say('All {count} courses', { count: indian(active.length) })}</button>}>
       <Table caption={say('Popular courses. {basis}.', { basis })} head={[<span key="c" title={basis}>{say('Course')}</span>, say('Duration'), say('Fee')]} end={[2]}
-        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">{say('Not specified')}</span>, <FeeText key="f" text={course.fee} short />] }))} />
+        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">{say('Not specified')}</span>, <CourseFee key="f" course={course} short />] }))} />
       <p className="tiny faint">{basis}.</p>
     </Section>
   )
