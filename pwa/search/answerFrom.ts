@@ -25,7 +25,7 @@ export function answerFrom(exams: readonly Prepared[], { student, wishes, fees, 
   for (const prepared of exams) {
     const { history } = prepared
     if (!student.ranks[history.exam]) continue
-    const prediction = predict(prepared, student, wishes, (institute) => fees[history.institutes[institute]!.college])
+    const prediction = predict(prepared, student, wishes, (institute, course) => fees[history.institutes[institute]!.college]?.[course])
     leftOut.push({ exam: history.exam, ...prediction.leftOut })
     for (const [at, slot] of prediction.slot.entries()) {
       const place = { prepared, prediction, at }, { college } = history.institutes[history.institute[slot]!]!
@@ -89,10 +89,10 @@ function groupOf(prepared: Prepared, slot: number, chance: number): Group {
 const keyOf = ({ history }: Prepared, slot: number): string => rowKey(history.exam, history.institutes[history.institute[slot]!]!.name, history.programs[history.program[slot]!]!)
 
 function rowOf({ prepared, prediction: { slot, chance, chanceAtBest, others }, at }: Place, student: Student): Row {
-  const { history, forecast } = prepared, one = slot[at]!, expected = expectedClose(prepared, one), institute = history.institutes[history.institute[one]!]!, program = history.programs[history.program[one]!]!
+  const { history, forecast, course } = prepared, one = slot[at]!, family = course[history.program[one]!], expected = expectedClose(prepared, one), institute = history.institutes[history.institute[one]!]!, program = history.programs[history.program[one]!]!
   return {
     ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!), key: keyOf(prepared, one), exam: history.exam,
-    institute: institute.name, kind: institute.kind, ...(institute.state && { state: institute.state }), college: institute.college, program: program.name, ...(program.years !== undefined && { years: program.years }), degree: program.degree,
+    institute: institute.name, kind: institute.kind, ...(institute.state && { state: institute.state }), college: institute.college, program: program.name, ...(program.years !== undefined && { years: program.years }), degree: program.degree, ...(family && { family }),
     ...(expected && { expected }), ...(forecast.years[one]! < LEAST_YEARS && !isByScore(history.exam) && { isNew: true as const }),
     others: others[at]!.map((other) => seatOf(prepared, other, student)),
   }

@@ -1,3 +1,4 @@
+import type { CourseCategory } from '../../shared/college/family.ts'
 import type { RankList } from '../../shared/college/rankList.ts'
 import type { State } from '../../shared/college/state.ts'
 import type { CutoffExam } from '../../shared/cutoff/fact.ts'
@@ -47,6 +48,8 @@ export interface Row extends Seat {
   program: string
   years?: number
   degree: string
+  /** Of its college's courses; absent where it cannot be told, and in a choice that an earlier version kept. */
+  family?: CourseCategory
   /** What its best seat is expected to close at; absent where nothing can be said, `isNew` where for want of years. */
   expected?: ExpectedClose
   isNew?: true
@@ -90,11 +93,13 @@ export interface TablePage {
   /** All rows, on every page, close on one list of one exam: their ranks compare. */
   isOneList: boolean
 }
+/** Tuition a year in rupees, the lowest that a college publishes for a family of courses; by the college's number. */
+export type Fees = Record<number, Partial<Record<CourseCategory, number>>>
 /**
- * `fees`: tuition a year by the college's number, for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
+ * `fees`: for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
  * for a choice list.
  */
-export interface Asking { student: Student; wishes: Wishes; fees: Record<number, number>; most?: Partial<Record<Group, number>>; keys?: readonly string[]; table?: TableAsking }
+export interface Asking { student: Student; wishes: Wishes; fees: Fees; most?: Partial<Record<Group, number>>; keys?: readonly string[]; table?: TableAsking }
 
 /** A choice in one round: the seat that left the most room, or the one that left the least want. */
 export interface RoundSeat { text: string; close: number; rank: number; isHad: boolean }

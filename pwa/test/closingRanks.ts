@@ -7,7 +7,7 @@ import { encodeRounds } from '../../shared/cutoff/rounds.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 
 /** One programme of an institute by what its all-India, gender-neutral seats of a list closed at, oldest year first; 0: not offered. */
-export interface MadeSeats { exam?: CutoffExam; institute: string; kind?: string; program: string; quota?: string; list?: RankList; closes: readonly number[]; /** What it closed at in the newest year's rounds 1, 2 and so on; 0: nobody. The last is its figure of that year. */ byRound?: readonly number[] }
+export interface MadeSeats { exam?: CutoffExam; institute: string; kind?: string; program: string; degree?: string; quota?: string; list?: RankList; closes: readonly number[]; /** What it closed at in the newest year's rounds 1, 2 and so on; 0: nobody. The last is its figure of that year. */ byRound?: readonly number[] }
 
 /** A server of closing ranks up to 2025, and a network that can be cut. `asked` counts what was fetched. */
 export function closingRanks(seats: readonly MadeSeats[], colleges: Record<string, number> = {}) {
@@ -17,11 +17,11 @@ export function closingRanks(seats: readonly MadeSeats[], colleges: Record<strin
     const own = seats.filter((one) => (one.exam ?? 'JEE Main') === exam), years = Math.max(...own.map(({ closes }) => closes.length))
     return Array.from({ length: years }, (_, y) => {
       const year = 2026 - years + y, lists = new Map<string, CutoffList>()
-      for (const { institute, kind = 'NIT', program, quota = 'AI', list = 'OPEN', closes, byRound } of own) {
+      for (const { institute, kind = 'NIT', program, degree = 'B.Tech', quota = 'AI', list = 'OPEN', closes, byRound } of own) {
         const close = closes[y] ?? 0
         if (close === 0) continue
         const one: CutoffList = lists.get(institute) ?? { exam, year, institute, kind, slots: [] }
-        one.slots.push({ program, years: 4, degree: 'B.Tech', quota, category: list, gender: 'N', rounds: byRound && y === years - 1 ? byRound.flatMap((each, at) => (each > 0 ? [{ round: at + 1, open: 1, close: each, preparatory: 0 }] : [])) : [{ round: 6, open: 1, close, preparatory: 0 }] })
+        one.slots.push({ program, years: 4, degree, quota, category: list, gender: 'N', rounds: byRound && y === years - 1 ? byRound.flatMap((each, at) => (each > 0 ? [{ round: at + 1, open: 1, close: each, preparatory: 0 }] : [])) : [{ round: 6, open: 1, close, preparatory: 0 }] })
         lists.set(institute, one)
       }
       const bytes = encodeCutoffs(exam, year, [...lists.values()], new Map([...lists.keys()].map((name) => [name, { state: 'Karnataka' as const, ...(colleges[name] !== undefined && { college: colleges[name] }) }])))

@@ -13,7 +13,7 @@ import { NO_WISHES, SOCIAL_CATEGORIES, type Student } from './student.ts'
 type Row = readonly [institute: string, program: string, quota: string, category: RankList, gender: Gender, closes: readonly number[]]
 const STATES: Record<string, State | undefined> = { 'NIT Calicut': 'Kerala', 'NIT Srinagar': 'Jammu and Kashmir', 'National Institute of Technology Goa': 'Goa', 'BIT Mesra': 'Jharkhand', 'IIT Bombay': 'Maharashtra', 'NIT Nowhere': undefined }
 
-function packsOf(exam: CutoffExam, rows: readonly Row[], preparatory?: Row): CutoffPack[] {
+function packsOf(exam: CutoffExam, rows: readonly Row[], { preparatory, degree = 'B.Tech' }: { preparatory?: Row; degree?: string } = {}): CutoffPack[] {
   const years = Math.max(...rows.map((row) => row[5].length))
   return Array.from({ length: years }, (_, y) => {
     const lists = new Map<string, CutoffList>()
@@ -21,14 +21,14 @@ function packsOf(exam: CutoffExam, rows: readonly Row[], preparatory?: Row): Cut
       const [institute, program, quota, category, gender, closes] = row, close = closes[y]!
       if (close === 0) continue
       const list: CutoffList = lists.get(institute) ?? { exam, year: 2026 - years + y, institute, kind: institute.split(' ')[0]!, slots: [] }
-      const slot: SlotFacts = { program, years: 4, degree: 'B.Tech', quota, category, gender, rounds: [{ round: 6, open: 1, close, preparatory: row === preparatory ? 3 : 0 }] }
+      const slot: SlotFacts = { program, years: 4, degree, quota, category, gender, rounds: [{ round: 6, open: 1, close, preparatory: row === preparatory ? 3 : 0 }] }
       list.slots.push(slot)
       lists.set(institute, list)
     }
     return decodeCutoffs(encodeCutoffs(exam, 2026 - years + y, [...lists.values()], new Map(Object.entries(STATES).map(([name, state]) => [name, state ? { state } : {}]))))
   })
 }
-const ready = (rows: readonly Row[], { exam = 'JEE Main', preparatory }: { exam?: CutoffExam; preparatory?: Row } = {}): Prepared => prepare(historyOf(exam, packsOf(exam, rows, preparatory)), EVIDENCE.find((one) => one.exam === exam))
+const ready = (rows: readonly Row[], { exam = 'JEE Main', ...made }: { exam?: CutoffExam; preparatory?: Row; degree?: string } = {}): Prepared => prepare(historyOf(exam, packsOf(exam, rows, made)), EVIDENCE.find((one) => one.exam === exam))
 
 const at = (rank: number) => ({ low: rank, high: rank })
 const student = (more: Partial<Student> & { crl?: number; own?: number } = {}): Student => {
@@ -137,6 +137,9 @@ describe('what is said of a seat', () => {
     const rows: Row[] = [['NIT Calicut', 'Civil Engineering', 'AI', 'OPEN', 'N', steady(5000)], ['IIT Bombay', 'Computer Science', 'AI', 'OPEN', 'N', steady(5000)]]
     const { slot, leftOut } = predict(ready(rows), student(), { kinds: ['NIT'], states: ['Maharashtra'], branches: ['Computing'], budget: 100_000 }, () => 150_000)
     expect([slot.length, leftOut.wishes]).toEqual([0, { kinds: 1, states: 1, branches: 1, programmes: 0, budget: 2, college: 0 }])
+    // A programme is measured by the fee of its own family of courses: the architect's and the physician's by none of B.Tech.
+    const left = (exam: CutoffExam, program: string, family: string) => predict(ready([['NIT Calicut', program, 'AI', 'OPEN', 'N', steady(5000)]], { exam, degree: '' }), { ...student(), ranks: { [exam]: { OPEN: at(exam === 'GATE' ? 900 : 1) } } }, { ...NO_WISHES, budget: 100_000 }, (_, course) => (course === family ? 150_000 : 50_000)).leftOut.wishes.budget
+    expect(([['JEE Main', 'Civil Engineering', 'BTech'], ['JEE Main Paper 2A', 'Architecture', 'Architecture'], ['NEET UG', 'MBBS', 'Medical'], ['GATE', 'Thermal Sciences', 'MTech']] as const).map(([exam, program, family]) => [left(exam, program, family), left(exam, program, family === 'BTech' ? 'MTech' : 'BTech')])).toEqual(Array.from({ length: 4 }, () => [1, 0]))
     // A fee nobody published leaves nothing out.
     expect(predict(ready(rows), student(), { ...NO_WISHES, budget: 1 }).slot).toHaveLength(2)
   })

@@ -1,9 +1,11 @@
+import type { CourseCategory } from '../college/family.ts'
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { EXAM_RULES, isByScore, roomAt } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import type { Evidence } from './backTest.ts'
 import { branchOf } from './branch.ts'
 import { chanceAt, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
+import { courseFamilyOf } from './courseFamily.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
 import type { History } from './history.ts'
 import { accessTo, categoryCounts, type Access } from './pools.ts'
@@ -22,6 +24,8 @@ export interface Prepared {
   /** Of each programme. */
   branch: readonly string[]
   programme: readonly string[]
+  /** Whose published fee it would cost; undefined where that cannot be told. */
+  course: ReadonlyArray<CourseCategory | undefined>
   /** Quotas each institute has. */
   quotasOf: ReadonlyArray<readonly string[]>
 }
@@ -36,7 +40,7 @@ export function prepare(history: History, evidence: Evidence | undefined): Prepa
     quotasOf[institute[slot]!]!.add(quotas[quota[slot]!]!)
   }
   return {
-    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), programme: programs.map(programmeKindOf), quotasOf: quotasOf.map((own) => [...own]),
+    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)), quotasOf: quotasOf.map((own) => [...own]),
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family)),
   }
 }
@@ -69,10 +73,10 @@ export interface Prediction {
 /**
  * Every programme with a seat the student may take: its pools by list, gender and quota, each against the rank of its own list
  * (domain-facts B1 to B7). The best pool has the highest chance; where none can be said, the one that closed furthest beyond the rank.
- * @param fees tuition a year of an institute's programme where published, for a budget
+ * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without one stays
  */
-export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, program: number) => number | undefined): Prediction {
-  const { history, forecast, families, choice, choices, branch, programme, quotasOf } = prepared
+export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, course: CourseCategory) => number | undefined): Prediction {
+  const { history, forecast, families, choice, choices, branch, programme, course, quotasOf } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
   const span = years.length, { reserved } = EXAM_RULES[exam], isRank = !isByScore(exam)
   const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }, gone: 0 }
@@ -112,7 +116,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (!stateFits[at]) { leftOut.wishes.states++; isWished = false }
     if (!branchFits[of]) { leftOut.wishes.branches++; isWished = false }
     if (!programmeFits[of]) { leftOut.wishes.programmes++; isWished = false }
-    if (budget !== undefined && (fees?.(at, of) ?? 0) > budget) { leftOut.wishes.budget++; isWished = false }
+    if (budget !== undefined && (course[of] && fees?.(at, course[of]) || 0) > budget) { leftOut.wishes.budget++; isWished = false }
     if (college !== undefined && institutes[at]!.college !== college) { leftOut.wishes.college++; isWished = false }
     if (!isWished) continue
     const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS

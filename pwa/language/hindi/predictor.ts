@@ -61,7 +61,7 @@ export const PREDICTOR = {
   'Institutes': 'संस्थान',
   'States': 'राज्य',
   'Most fee a year, in rupees': 'ज़्यादा से ज़्यादा सालाना फीस, रुपये में',
-  'By the published B.Tech fee; what nobody published stays in the list.': 'प्रकाशित B.Tech फीस के अनुसार; जिसकी फीस प्रकाशित नहीं, वह सूची में रहता है।',
+  'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture); what nobody published stays in the list.': 'कॉलेज उस तरह के कोर्स (B.Tech, M.Tech, मेडिकल, आर्किटेक्चर) की जो सबसे कम फीस प्रकाशित करता है, उसके अनुसार; जिसकी फीस प्रकाशित नहीं, वह सूची में रहता है।',
   'What if my rank were another?': 'अगर मेरी रैंक कुछ और होती?',
   'What if my rank were {percent} % better?': 'अगर मेरी रैंक {percent} % बेहतर होती?',
   'What if my rank were {percent} % worse?': 'अगर मेरी रैंक {percent} % कमज़ोर होती?',

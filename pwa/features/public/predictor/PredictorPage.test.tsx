@@ -396,6 +396,18 @@ describe('the ways out', () => {
 })
 
 describe('the choice list and what is looked at', () => {
+  test('each programme is measured by the fee of its own family of courses, in the answer and in the list', async () => {
+    const offers = [{ category: 'BTech' as const, yearlyFee: 150_000 }, { category: 'Architecture' as const, yearlyFee: 40_000 }, { category: 'Science' as const }]
+    Object.assign(fake.device, { cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { offers })) })
+    const taught = [{ institute: 'IIT Roorkee', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'IIT Roorkee', program: 'Architecture', degree: 'B.Arch', closes: steady(9100) }, { institute: 'IIT Roorkee', program: 'Physics', degree: 'B.S.', closes: steady(9200) }]
+    await open({ student: { ...plain, ranks: { 'JEE Advanced': { OPEN: { low: 5000, high: 5000 } } } }, server: closingRanks(taught.map((one) => ({ exam: 'JEE Advanced', kind: 'IIT', ...one })), { 'IIT Roorkee': 7 }) })
+    for (const name of ['Civil Engineering', 'Architecture', 'Physics']) await userEvent.click(await screen.findByRole('button', { name: `Add ${name}, IIT Roorkee to the choice list` }))
+    await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '100000')
+    await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Architecture', 'Physics']))
+    expect(within(document.querySelector<HTMLElement>('#choices')!).getAllByText(/is above your budget$/).map((warning) => warning.closest('li')!.querySelector('b')!.textContent)).toEqual(['Civil Engineering'])
+  })
+
   test('a choice that the wishes hide is not said to be closed to the student, and its dearness is', async () => {
     Object.assign(fake.device, { cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { offers: [{ category: 'BTech', yearlyFee: 150_000 }] })) })
     await open({ student: plain, server: closingRanks(seats, { 'NIT Calicut': 7 }) })

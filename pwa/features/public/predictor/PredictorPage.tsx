@@ -7,7 +7,7 @@ import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
-import { GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
+import { type Fees, GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
@@ -96,7 +96,7 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
   const [isChanging, setChanging] = useState(false)
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
-  const [fees, setFees] = useState<Record<number, number>>({})
+  const [fees, setFees] = useState<Fees>({})
   const [most, setMost] = useState<Partial<Record<Group, number>>>({})
   const shape = useTable([asked, wishes]), tableAsked = JSON.stringify(shape.asked)
   // oxlint-disable-next-line react/exhaustive-deps
@@ -108,7 +108,7 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
   const named = useRef<ReadonlyMap<string, Row>>(new Map())
   if (answered && of?.student === student) named.current = new Map(answered.named.map((row) => [row.key, row]))
   const byKey = named.current
-  const feeOf = (row: Row) => (row.college > 0 ? known.fees[row.college] : undefined)
+  const feeOf = ({ college: of, family }: Row) => (of > 0 && family ? known.fees[of]?.[family] : undefined)
   const warnings = warningsOf(choices, byKey, { isAsked: ({ key }) => of?.student === student && of.keys?.includes(key) === true, budget: wishes.budget, feeOf })
   const chosen = new Set(choices.map(({ key }) => key))
   const choose = (row: Row) => keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })

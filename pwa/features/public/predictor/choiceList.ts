@@ -18,7 +18,7 @@ export interface Warning { key: string; says: string }
 export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, Row>, { budget, feeOf, isAsked = () => answer.size > 0 }: { budget?: number | undefined; feeOf(row: Row): number | undefined; isAsked?(row: Row): boolean }): Warning[] {
   const seen = new Map<string, number>()
   return choices.flatMap((row, at) => {
-    const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(row)
+    const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(now ?? row)
     if (first !== undefined) says.push(say('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
     if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))

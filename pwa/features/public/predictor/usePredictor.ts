@@ -5,7 +5,7 @@ import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predict
 import { say } from '../../../language/say.ts'
 import { device } from '../../../search/device.ts'
 import { predictor } from '../../../search/predictor.ts'
-import type { Answered, Asking, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
+import type { Answered, Asking, Fees, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'
@@ -93,8 +93,8 @@ export function useRounds(student: Student | undefined, choices: readonly Row[])
 }
 
 /** The cards of the colleges in an answer, by number: where their pages are and what they cost a year. */
-export function useCollegeCards(colleges: readonly number[] | undefined): { cards: ReadonlyMap<number, Card>; fees: Record<number, number> } {
-  const [known, setKnown] = useState<{ cards: ReadonlyMap<number, Card>; fees: Record<number, number> }>({ cards: new Map(), fees: {} })
+export function useCollegeCards(colleges: readonly number[] | undefined): { cards: ReadonlyMap<number, Card>; fees: Fees } {
+  const [known, setKnown] = useState<{ cards: ReadonlyMap<number, Card>; fees: Fees }>({ cards: new Map(), fees: {} })
   const asked = (colleges ?? []).toSorted((a, b) => a - b).filter((number) => !known.cards.has(number)).join()
   useEffect(() => {
     if (asked === '') return undefined
@@ -103,13 +103,10 @@ export function useCollegeCards(colleges: readonly number[] | undefined): { card
       if (left || cards.length === 0) return
       setKnown((before) => ({
         cards: new Map([...before.cards, ...cards.map((card) => [card.number, card] as const)]),
-        fees: { ...before.fees, ...Object.fromEntries(cards.flatMap((card) => { const fee = yearlyFeeOf(card); return fee === undefined ? [] : [[card.number, fee]] })) },
+        fees: { ...before.fees, ...Object.fromEntries(cards.flatMap(({ number, offers }) => { const own = offers.flatMap(({ category, yearlyFee }) => (yearlyFee === undefined ? [] : [[category, yearlyFee] as const])); return own.length === 0 ? [] : [[number, Object.fromEntries(own)]] })) },
       }))
     }, () => undefined)
     return () => { left = true }
   }, [asked])
   return known
 }
-
-/** The published yearly fee of B.Tech there; of other degrees it would say nothing. */
-const yearlyFeeOf = ({ offers }: Card): number | undefined => offers.find(({ category }) => category === 'BTech')?.yearlyFee
