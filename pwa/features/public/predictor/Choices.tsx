@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
 import { useState } from 'react'
+import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Row } from '../../../search/predictorPromise.ts'
@@ -60,13 +61,16 @@ export function Choices({ student, choices, answer, warnings, onChoices }: Choic
   )
 }
 
-/** What this list, in this order, would have got in the last round of each past year. */
+/** What this list, in this order, would have got in each past year; of which round a figure is depends on what the body prints. */
 function Past({ choices }: { choices: readonly Row[] }) {
+  const bodiesBy = (closes: ExamRule['closes']): string => [...new Set(choices.map(({ exam }) => EXAM_RULES[exam]).filter((rule) => rule.closes === closes).map(({ body }) => body))].join(', ')
+  const last = bodiesBy('last'), widest = bodiesBy('widest')
   return (
     <div className={styles.past}>
       <h3>{say('What this list would have got')}</h3>
       <dl>{pastAllotments(choices).map(({ year, at, row }) => <div key={year}><dt>{year}</dt><dd>{row && at !== undefined ? say('Choice {at}: {program}, {institute}', { at: at + 1, program: row.program, institute: row.institute }) : say('None of these: every choice had closed before it came to you')}</dd></div>)}</dl>
-      <p className="small quiet">{say('By the last round of each year, with the rank you have now. Earlier rounds give less, and some of what they give can still be bettered.')}</p>
+      {last !== '' && <p className="small quiet">{say('{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.', { bodies: last })}</p>}
+      {widest !== '' && <p className="small quiet">{say('{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.', { bodies: widest })}</p>}
     </div>
   )
 }

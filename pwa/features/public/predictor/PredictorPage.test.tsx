@@ -44,6 +44,8 @@ async function open({ student, isUp = true, server = closingRanks(seats), path =
   return { store }
 }
 const rows = (within_: HTMLElement = document.body) => within(within_).queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+/** What is said beneath the past years of the choice list. */
+const past = () => [...screen.getByRole('heading', { name: 'What this list would have got' }).parentElement!.querySelectorAll('p')].map((said) => said.textContent)
 const tally = async () => { const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!; return list.textContent }
 
 beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
@@ -231,6 +233,7 @@ describe('of GATE, whose seats close by score', () => {
     await open({ server: closingRanks(gate), student: scored })
     for (const name of ['Data Science, NIT Trichy', 'VLSI Design, NIT Calicut']) await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))
     expect(screen.getByText('Choice 2: VLSI Design, NIT Calicut')).toBeTruthy()
+    expect(past()).toEqual(['CCMT: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.'])
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'What if my score were another?' })
     expect(slider.max).toBe('50')
     fireEvent.change(slider, { target: { value: '50' } })
@@ -331,6 +334,15 @@ describe('the choice list', () => {
     await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect(names()).toEqual(['Civil Engineering'])
+  })
+
+  test('of which round a past year’s figure is goes by the body: JoSAA’s last one, MCC’s easiest', async () => {
+    const both = [{ institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(9000) }, { exam: 'NEET UG' as const, institute: 'AIIMS Patna', kind: 'AIIMS', program: 'MBBS', degree: '', closes: steady(6000) }]
+    await open({ server: closingRanks(both), student: { ...plain, ranks: { ...plain.ranks, 'NEET UG': { OPEN: { low: 900, high: 900 } } } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    expect(past().map((said) => said.split('.')[0])).toEqual(['JoSAA: by the last round of each year, with what you have now'])
+    await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, AIIMS Patna to the choice list' }))
+    expect(past().map((said) => said.split('.')[0])).toEqual(['JoSAA: by the last round of each year, with what you have now', 'MCC: by the easiest round of each year, with what you have now'])
   })
 })
 
