@@ -185,6 +185,8 @@ export const PREDICTOR = {
   'Choice {at}: {program}, {institute}': 'विकल्प {at}: {program}, {institute}',
   'None of these: every choice had closed before it came to you': 'इनमें से कोई नहीं: हर विकल्प आप तक पहुँचने से पहले बंद हो चुका था',
   '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.': '{bodies}: हर वर्ष के सबसे आसान राउंड के अनुसार, आपकी अभी की स्थिति पर। वहाँ हर राउंड में केवल वही छपते हैं जिन्हें उसमें दाखिला मिला, इसलिए वह राउंड हर सीट का अलग हो सकता है और आखिरी होना ज़रूरी नहीं।',
+  'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).': 'IIT में B.Arch केवल उन्हें मिलता है, जिन्होंने उनका आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास किया हो।',
+  'Only with the Architecture Aptitude Test (AAT) of the IITs passed too': 'केवल तब, जब IIT का आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास हो',
   '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.': '{bodies}: हर वर्ष के आखिरी राउंड के अनुसार, आपकी अभी की स्थिति पर। पहले के राउंड कम देते हैं, और उनमें मिली सीट आगे बेहतर हो सकती है।',
   'Copied. Paste it into a message': 'कॉपी हो गया। इसे संदेश में पेस्ट करें',
   'Export CSV': 'CSV निकालें',

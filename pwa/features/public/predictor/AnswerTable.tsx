@@ -4,6 +4,7 @@ import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { GENDER_NAMES, quotaName } from '../../../../shared/cutoff/seat.ts'
+import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind } from '../../../../shared/predictor/standing.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import type { GroupedRow, Row, TableAsking, TablePage, TableSort } from '../../../search/predictorPromise.ts'
@@ -86,7 +87,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
           return (
             <tr key={row.key}>
               <th scope="row">{link ? <Link to={link}>{row.institute}</Link> : row.institute}</th>
-              <td>{row.program}{row.years && row.years > 4 ? <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small> : null}</td>
+              <td>{row.program}{row.years && row.years > 4 ? <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small> : null}{needsAptitudeTest(row) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</td>
               <td>{sayText(quotaName(row.quota))} · {row.list}<small>{sayText(GENDER_NAMES[row.gender])}{exams.length > 1 && ` · ${row.exam}`}</small></td>
               {years.map((year) => { const one = row.closes.find((close) => close.year === year); return <td key={year} data-figure>{one ? indian(one.close) : '–'}</td> })}
               <td data-figure>{row.expected ? <>{indian(row.expected.middle)}<small>{say('{low} to {high}', { low: indian(row.expected.low), high: indian(row.expected.high) })}</small></> : row.isNew ? <small>{say('no history')}</small> : '–'}</td>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useMemo, useState } from 'react'
 import { CUTOFF_EXAMS } from '../../../../shared/cutoff/fact.ts'
 import { decode } from '../../../../shared/imports/encoding.ts'
 import { indian } from '../../../../shared/college/money.ts'
+import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { CLASS_TEMPLATE, readClassList, type ClassRow } from '../../../../shared/predictor/classList.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
@@ -78,7 +79,7 @@ function Line({ row: { name, exam, student, wrong, line }, answer }: { row: Clas
     <tr>
       <th scope="row">{name}<small>{[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}</small></th>
       <td>{rangeOf(student, exam)}</td>
-      {answer ? <><td>{indian(answer.counts.Dream)}</td><td>{indian(answer.counts.Target)}</td><td>{indian(answer.counts.Safe)}</td><td><ul>{answer.shown.map((one) => <li key={one.key}><b>{one.word ?? ''}</b> {one.program}, {one.institute}<small>{seatWords(one)}{one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}</small></li>)}</ul>{answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}</td></> : <td colSpan={4}>{say('Waiting')}</td>}
+      {answer ? <><td>{indian(answer.counts.Dream)}</td><td>{indian(answer.counts.Target)}</td><td>{indian(answer.counts.Safe)}</td><td><ul>{answer.shown.map((one) => <li key={one.key}><b>{one.word ?? ''}</b> {one.program}, {one.institute}<small>{seatWords(one)}{one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}</small>{needsAptitudeTest(one) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</li>)}</ul>{answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}</td></> : <td colSpan={4}>{say('Waiting')}</td>}
     </tr>
   )
 }

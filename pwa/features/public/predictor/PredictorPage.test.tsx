@@ -417,6 +417,7 @@ describe('the choice list and what is looked at', () => {
     await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
     await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '100000')
     await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Architecture', 'Physics']))
+    expect(within(screen.getByLabelText('Seats open to you')).getByText('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).').closest('li')!.querySelector('h3')!.textContent).toBe('Architecture')
     expect(within(document.querySelector<HTMLElement>('#choices')!).getAllByText(/is above your budget$/).map((warning) => warning.closest('li')!.querySelector('b')!.textContent)).toEqual(['Civil Engineering'])
   })
 

@@ -4,6 +4,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { isByScore, roomAt, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { quotaName } from '../../../../shared/cutoff/seat.ts'
+import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
       <div>
         <h3>{card ? <Link to={`${collegePath(card)}#cutoff`}>{row.program}</Link> : row.program}</h3>
         <p>{row.institute}{row.years && row.years > 4 ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}` : ''}</p>
+        {needsAptitudeTest(row) && <p>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</p>}
         <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}</p>
       </div>
       <dl className={styles.figure}><dt>{last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}{row.isNew && `, ${say('no history')}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>

@@ -20,6 +20,10 @@ describe('a choice list is warned of', () => {
     expect(warned([safe], { answer: [dream] })).toEqual(['Civil: Not among the seats open to you now: check your rank, category and state'])
     expect(warned([safe], { answer: [] })).toEqual([])
   })
+  test('B.Arch at an IIT, which asks for an aptitude test beside the rank; elsewhere the paper tests it', () => {
+    const architecture = { years: 5, degree: 'B.Arch' }
+    expect(warned([row('Architecture', { exam: 'JEE Advanced', ...architecture }), row('Building', { exam: 'JEE Main Paper 2A', ...architecture }), row('Mining', { exam: 'JEE Advanced' })])).toEqual(['Architecture: Only with the Architecture Aptitude Test (AAT) of the IITs passed too'])
+  })
   test('a fee above the budget, where it is published', () => {
     expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual(['Civil: ₹1,50,000 a year is above your budget'])
     expect(warned([safe], { budget: 100_000 })).toEqual([])

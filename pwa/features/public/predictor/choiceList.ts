@@ -1,6 +1,7 @@
 import { indian } from '../../../../shared/college/money.ts'
 import { roomAt } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
+import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import type { Row, Seat } from '../../../search/predictorPromise.ts'
@@ -21,6 +22,7 @@ export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, 
     const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(now ?? row)
     if (first !== undefined) says.push(say('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
+    if (needsAptitudeTest(row)) says.push(say('Only with the Architecture Aptitude Test (AAT) of the IITs passed too'))
     if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))
     const word = now?.word ?? row.word, below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
     if (word && below) says.push(say('{word} above {below}: what stands below it is asked for only if this seat is not given', { word: say(word), below: say((answer.get(below.key) ?? below).word!) }))
@@ -38,7 +40,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** Which choice the list would have got in a past year's last round; `at` absent: none of them. */
+/** Which choice the list would have got in a past year, by the figure that stands for each seat's year (`settled`); `at` absent: none of them. */
 export interface PastAllotment { year: number; at?: number; row?: Row }
 
 /**
