@@ -12,6 +12,12 @@ test('a figure has the sources that name it, else those given for everything', (
   expect(sourcesFor(sources.slice(1), 'cutoffs')).toEqual([])
 })
 
+test('a source of the hostel’s fees speaks for no fee of a course, and one of both for both', () => {
+  const hostel = makeItems([{ figure: 'Hostel fees', source: 'Prospectus' }]), both = makeItems([{ figure: 'Tuition & hostel fees', source: 'Fee order' }])
+  expect([sourcesFor(hostel, 'fees'), sourcesFor(hostel, 'hostel')]).toEqual([[], hostel])
+  expect([sourcesFor(both, 'fees'), sourcesFor(both, 'hostel')]).toEqual([both, both])
+})
+
 test('a source of closing ranks is none of rankings', () => {
   const closing = makeItems([{ figure: 'Cutoffs and closing ranks', source: 'JoSAA' }])
   expect(sourcesFor(closing, 'rankings')).toEqual([])

@@ -1,9 +1,9 @@
 import { fold } from '../record/fold.ts'
 import type { College } from './college.ts'
 
-/** How a source names the figures it was taken for. */
+/** How a source names the figures it was taken for, folded. "Hostel fees" are none of a course; "tuition and hostel fees" are both. */
 export const FIGURE_WORDS = {
-  fees: /\bfees?\b/, rankings: /(?<!closing |opening )\brank/, placements: /\b(?:placements?|packages?|salar)/, cutoffs: /\b(?:cut ?offs?|closing ranks?)\b/, seats: /\b(?:seats?|intake)\b/,
+  fees: /(?<!(?<!and )hostel )\bfees?\b/, rankings: /(?<!closing |opening )\brank/, placements: /\b(?:placements?|packages?|salar)/, cutoffs: /\b(?:cut ?offs?|closing ranks?)\b/, seats: /\b(?:seats?|intake)\b/,
   disclosure: /\bdisclosures?\b/, hostel: /\bhostels?\b/, scholarships: /\b(?:scholarships?|financial aid)\b/,
 } as const
 export type SourcedFigure = keyof typeof FIGURE_WORDS

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
+import type { College } from './college.ts'
 import { problemsInCollege, undescribedPhotos, warningsInCollege } from './rules.ts'
 
 const messages = (overrides: Parameters<typeof makeCollege>[0]) => warningsInCollege(makeCollege(overrides)).map((warning) => warning.message)
@@ -19,16 +20,22 @@ test('no course, or only inactive ones, is a warning', () => {
 })
 
 test('each kind of figure asks for its source', () => {
+  const scholarship: College['scholarships'][number] = { ...makeItems([{ name: 'Merit' }])[0]!, categories: [], states: [], levels: [] }
   const courses = [makeCourse({ fee: '₹1 lakh', seats: 60, quotas: makeItems([{ quotaType: 'All India', closingRank: 10 }]) })]
-  const college = { courses, rankings: makeItems([{ agency: 'NIRF', year: 2024, rank: 3 }]), placements: { ...makeCollege().placements, averagePackage: '₹7 LPA' } }
-  expect(messages(college)).toEqual(['fees', 'rankings', 'placements', 'cutoffs', 'seats'].map((figure) => `No source is given for the ${figure}`))
+  const college = { courses, rankings: makeItems([{ agency: 'NIRF', year: 2024, rank: 3 }]), placements: { ...makeCollege().placements, averagePackage: '₹7 LPA' }, hostel: { ...makeCollege().hostel, fees: '₹80,000' }, scholarships: [{ ...scholarship, award: 'Half the tuition fee' }] }
+  expect(messages(college)).toEqual(['fees', 'rankings', 'placements', 'cutoffs', 'seats', 'hostel fees', 'scholarships'].map((figure) => `No source is given for the ${figure}`))
   expect(messages({ ...college, sources: makeItems([{ figure: 'All figures', source: 'College website' }]) })).toEqual([])
+  const words = makeItems(['fees', 'rankings', 'placements', 'cutoffs', 'seats', 'hostel fees', 'scholarships'].map((figure) => ({ figure, source: 'Prospectus' })))
+  expect(messages({ ...college, sources: words })).toEqual([])
+  expect(messages({ courses: [makeCourse()], scholarships: [{ ...scholarship, mostIncome: 250_000 }] })).toEqual(['No source is given for the scholarships'])
+  for (const missing of ['fees', 'hostel fees', 'scholarships']) expect(messages({ ...college, sources: words.filter(({ figure }) => figure !== missing) })).toEqual([`No source is given for the ${missing}`])
+  expect(messages({ courses: [makeCourse()], hostel: { ...makeCollege().hostel, description: 'Two hostels', cautionDeposit: '₹5,000' }, scholarships: [scholarship] })).toEqual(['No source is given for the hostel fees'])
   expect(messages({ courses: [makeCourse()], rankings: makeItems([{ agency: 'NIRF', year: 2024, rank: 3, link: 'https://www.nirfindia.org' }]) })).toEqual([])
 })
 
 test('a fee nobody can read and a total that does not add up are shown with their path', () => {
   const course = makeCourse({ id: 'c7', name: 'MBA', fee: 'ask us', feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹3,00,000' } })
-  expect(warningsInCollege(makeCollege({ courses: [course], hostel: { ...makeCollege().hostel, fees: 'free for some' }, sources: makeItems([{ figure: 'fees', source: 'x' }]) }))).toMatchObject([
+  expect(warningsInCollege(makeCollege({ courses: [course], hostel: { ...makeCollege().hostel, fees: 'free for some' }, sources: makeItems([{ figure: 'fees, hostel', source: 'x' }]) }))).toMatchObject([
     { path: 'courses/c7/fee', message: 'The fee of MBA could not be read: ask us' }, { path: 'courses/c7/feeStructure/totalFee', rule: 'sum' },
     { path: 'hostel/fees', message: 'The hostel fee could not be read: free for some' },
   ])

@@ -63,6 +63,8 @@ const FIGURES: readonly Figure[] = [
   { path: 'cutoffs', name: 'cutoffs', says: FIGURE_WORDS.cutoffs, isPresent: ({ cutoffs, courses }) => cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)) },
   { path: 'disclosureStatus', name: 'disclosure', says: FIGURE_WORDS.disclosure, isPresent: ({ disclosureStatus }) => disclosureStatus !== undefined },
   { path: 'seats', name: 'seats', says: FIGURE_WORDS.seats, isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined) },
+  { path: 'hostel/fees', name: 'hostel fees', says: FIGURE_WORDS.hostel, isPresent: ({ hostel: { fees, cautionDeposit } }) => !isBlank(fees) || !isBlank(cautionDeposit) },
+  { path: 'scholarships', name: 'scholarships', says: FIGURE_WORDS.scholarships, isPresent: ({ scholarships }) => scholarships.some(({ award, mostIncome, leastMarks }) => !isBlank(award) || mostIncome !== undefined || leastMarks !== undefined) },
 ]
 
 /** Kinds of figures a college tells without saying where they are from. */
