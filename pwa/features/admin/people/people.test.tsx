@@ -305,7 +305,9 @@ test('what a person may do in effect follows the role and the flags as they are 
   await person.selectOptions(screen.getByLabelText('Can Delete Colleges'), 'Allowed')
   expect(may('delete colleges')).toBe('Yes')
   await person.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'Counselor')
-  expect(may('import data')).toBe('No')
+  expect([may('import data'), may('edit courses')]).toEqual(['No', 'No'])
+  await person.selectOptions(screen.getByLabelText('Can Edit Colleges'), 'Allowed')
+  expect(['create colleges', 'edit colleges', 'create courses', 'edit courses', 'delete courses'].map(may)).toEqual(Array(5).fill('Yes'))
 })
 
 test('one’s own rights ask one’s password again, and a wrong one ends nothing', async () => {
