@@ -32,15 +32,21 @@ test('what could not be saved any more ends the act, and only what was done is t
   expect(done).toEqual({ failed: true, undo: [{ id: 'a', act: 'unpublish' }, { id: 'b', act: 'unpublish' }] })
 })
 
-test('a record this device no longer shows is told and keeps no other from being put back', async () => {
+test('a record this device no longer shows keeps no other from being put back, and is put back when it is shown again', async () => {
   asStaff()
   const desk = fakeDesk()
   desk.sees('b', makeSeen({ id: 'b' }))
   const act = { key: 'k', at: 1, said: 'Published 2 colleges', undo: [{ id: 'gone', act: 'unpublish' as const }, { id: 'b', act: 'unpublish' as const }] }
   await rememberBulkAct(act)
-  expect(await undoBulkAct(desk, act)).toBe(1)
-  expect(desk.did.acts).toMatchObject([{ kind: 'college.unpublish', record: 'b' }])
-  expect(await openBulkActs()).toMatchObject([{ key: 'k', isUndone: true }])
+  const half = await undoBulkAct(desk, act)
+  expect(half).toEqual({ ...act, undo: [{ id: 'gone', act: 'unpublish' }] })
+  expect(await openBulkActs()).toEqual([half])
+  expect(await undoBulkAct(desk, half)).toEqual(half)
+  desk.sees('gone', makeSeen({ id: 'gone' }))
+  const whole = await undoBulkAct(desk, half)
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.unpublish', record: 'b' }, { kind: 'college.unpublish', record: 'gone' }])
+  expect(whole).toEqual({ ...half, isUndone: true })
+  expect(await openBulkActs()).toEqual([whole])
 })
 
 test('the newest twenty acts are remembered', async () => {

@@ -6,7 +6,7 @@ import { seenNow } from './acts.ts'
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). */
 export type Undo = { id: string } & ({ act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] })
 
-/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". */
+/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what is not put back yet; `isUndone`: nothing is left of it. */
 export interface BulkAct { key: string; at: number; said: string; undo: Undo[]; isUndone?: true }
 
 /** Acts remembered, the newest first. */
@@ -48,9 +48,9 @@ export async function doMany(desk: Desk, acts: ReadonlyArray<{ act: Act; undo: U
   return { undo, failed: false }
 }
 
-/** Takes an act back, record by record, as an ordinary edit of now. @returns how many could not be put back here */
-export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progress: Progress) => void = () => undefined): Promise<number> {
-  let failed = 0
+/** Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried again. @returns the act as it is remembered from now on */
+export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progress: Progress) => void = () => undefined): Promise<BulkAct> {
+  const left: Undo[] = []
   for (const [at, one] of bulk.undo.entries()) {
     try {
       const seen = await seenNow(desk, one.id)
@@ -58,10 +58,11 @@ export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progre
       else if (!seen) throw new Error('This device does not show the college')
       else await desk.save({ kind: `college.${one.act}`, record: one.id, tag: seen.record.tag })
     } catch {
-      failed += 1
+      left.push(one)
     }
     onProgress({ done: at + 1, all: bulk.undo.length })
   }
-  await rememberBulkAct({ ...bulk, isUndone: true })
-  return failed
+  const after: BulkAct = left.length > 0 ? { ...bulk, undo: left } : { ...bulk, isUndone: true }
+  await rememberBulkAct(after)
+  return after
 }

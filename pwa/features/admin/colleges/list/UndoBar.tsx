@@ -15,9 +15,9 @@ function useUndo(onDone: (act: BulkAct) => void) {
   const [busy, setBusy] = useState<string>()
   const undo = async (act: BulkAct) => {
     setBusy(act.key)
-    const failed = await undoBulkAct(desk, act)
+    const { undo: left, isUndone } = await undoBulkAct(desk, act)
     setBusy(undefined)
-    if (failed > 0) void toast('error', `${counted(failed, 'college')} could not be put back on this device`)
+    if (!isUndone) void toast('error', `${counted(left.length, 'college')} could not be put back on this device`)
     else void toast('success', 'Undone')
     onDone(act)
   }
