@@ -260,6 +260,18 @@ test('who deletes a file is asked first and told which colleges show it', async 
   await waitFor(() => expect(toasts).toContain('success: File deleted successfully'))
 })
 
+test('a file that could not be deleted stays, and it is told why', async () => {
+  server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [] }
+  server.answers['DELETE /bunny/files/nitt-logo.png'] = { success: false, code: 'STORAGE_UNAVAILABLE', status: 503, error: 'The file storage cannot be reached. Please try again' }
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Delete nitt-logo.png' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toMatchObject({ disabled: false }))
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['error: Failed to delete file: The file storage cannot be reached. Please try again']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete nitt-logo.png' })).toBeTruthy()
+})
+
 test('an exam, the site and a person who show a file are told as what they are', async () => {
   const exam = { of: 'exam', id: 'e1', name: 'KEAM', slug: 'keam', status: 'draft' }, site = { of: 'site', id: 's1', name: 'Site', slug: 'site', status: 'published' }
   server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [...COLLEGES, exam, site, { of: 'staff', id: 'p1', name: 'Meera' }] }
