@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router-dom'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { inputLook } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useStaffRows } from '../desk.ts'
 import { type Deed, entriesFor, type Entry, type Group } from './entries.ts'
 import styles from './Palette.module.css'
+import { useColleges } from './useColleges.ts'
 import { usePeople } from './usePeople.ts'
 
-/** Anything there is, by typing a few letters of it: screens, acts, colleges of this device and people, each only for whoever may. */
+/** Anything there is, by typing a few letters of it: screens, acts, colleges and people, each only for whoever may. */
 export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
-  const rows = useStaffRows()
   const [typed, setTyped] = useState('')
+  const colleges = useColleges(typed)
   const people = usePeople(typed)
   // The dialog, once it stands, gives the focus to its first button; typing is what one came for.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const groups = useMemo(() => entriesFor(typed, staff, { rows: rows ?? [], ...people, deeds }), [typed, staff, rows, people, deeds])
+  const groups = useMemo(() => entriesFor(typed, staff, { colleges, ...people, deeds }), [typed, staff, colleges, people, deeds])
   const choose = ({ to, run }: Entry) => {
     onClose()
     if (to !== undefined) void navigate(to)
@@ -39,7 +39,7 @@ export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: (
               </Autocomplete.Group>
             )}
           </Autocomplete.List>
-          <p className={styles.keys}>Arrows choose, Enter opens, Escape closes. Colleges are those of this device.</p>
+          <p className={styles.keys}>Arrows choose, Enter opens, Escape closes. Colleges are those of this device; where it has none so called, the server is asked.</p>
         </div>
       </Autocomplete.Root>
     </Sheet>

@@ -47,6 +47,32 @@ test('a college of this device is found by its letters and opened by the keyboar
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a college this device has no entry of is asked of the server, and one it has in the trash or under another name is not', async () => {
+  server.answers['GET /admin/colleges/search'] = { success: true, data: [{ id: 'c9', name: 'Dune College', location: 'Jaisalmer' }, { id: 'c3', name: 'Dune School', location: 'Bikaner' }, { id: 'c2', name: 'Dune Lake', location: 'Udaipur' }] }
+  const { address, desk, person } = open()
+  desk.rows([makeRow({ id: 'c2', name: 'Lake College' }), makeRow({ id: 'c3', name: 'Dune School', gone: true })])
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('lake')
+  await waitFor(async () => expect(await labels()).toContain('Lake CollegePune, Maharashtra'))
+  await person.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}dune')
+  await waitFor(async () => expect((await labels()).filter((label) => label?.includes('Dune'))).toEqual(['Dune CollegeJaisalmer']))
+  expect(server.asked.filter(({ path }) => path.startsWith('/admin/colleges')).map(({ path }) => path)).toEqual(['/admin/colleges/search?limit=7&q=dune'])
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/colleges?mode=view&id=c9'))
+})
+
+test('without a network the server is not asked for one', async () => {
+  server.goesAway()
+  const { person } = open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('dune')
+  expect(await screen.findByText('Nothing here is called so.')).toBeTruthy()
+  await new Promise((resolve) => { setTimeout(resolve, 400) })
+  expect(server.asked.filter(({ path }) => path.startsWith('/admin/colleges'))).toEqual([])
+})
+
 test('people are found where that is permitted: staff as last known here, website users from the server', async () => {
   await ownKept().put('crm-users', { data: [{ id: 's1', name: 'Ravi Hill', email: 'ravi@example.in' }] }, 1)
   const { person } = open()
@@ -85,7 +111,7 @@ test('an act is done from it', async () => {
 })
 
 test('nobody is ever shown a screen or act they may not have', () => {
-  const known = { rows: [makeRow()], staff: [{ id: 's', name: 'Hill', email: 'h' }], users: [{ id: 'u', name: 'Hill', email: 'u' }], deeds: [] }
+  const known = { colleges: [makeRow()], staff: [{ id: 's', name: 'Hill', email: 'h' }], users: [{ id: 'u', name: 'Hill', email: 'u' }], deeds: [] }
   for (const role of ROLES) {
     for (const canViewUsers of [undefined, true, false]) {
       const rights = { role, permissions: { ...(canViewUsers !== undefined && { canViewUsers }), canEditColleges: false } }

@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react'
 import { can } from '../../../../shared/people/permissions.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { useOnline } from '../online.ts'
 import type { Person } from './entries.ts'
-
-const PAUSE_MS = 300
-const LEAST = 2
+import { LEAST, useAsked } from './useAsked.ts'
 
 /** The staff this device last knew, and website users the server finds for the words: they are many and stand on no device. */
-export function usePeople(typed: string): { staff: Person[]; users: Person[] } {
+export function usePeople(typed: string): { staff: readonly Person[]; users: readonly Person[] } {
   const me = useStaff()
   const isOnline = useOnline()
   const [staff, setStaff] = useState<Person[]>([])
-  const [users, setUsers] = useState<{ of: string; found: Person[] }>()
   useEffect(() => {
     let isHere = true
     // The inbox and the audit keep the same people under a name of their own.
@@ -25,13 +21,6 @@ export function usePeople(typed: string): { staff: Person[]; users: Person[] } {
     return () => { isHere = false }
   }, [])
   const mayAsk = isOnline && can(me, 'view_users') && typed.trim().length >= LEAST
-  useEffect(() => {
-    if (!mayAsk) return undefined
-    let isHere = true
-    const later = setTimeout(() => {
-      askAsStaff<{ data: Person[] }>(`/users?limit=5&search=${encodeURIComponent(typed.trim())}`).then(({ data }) => { if (isHere) setUsers({ of: typed, found: data }) }, () => undefined) // the rest of the palette stands
-    }, PAUSE_MS)
-    return () => { isHere = false; clearTimeout(later) }
-  }, [typed, mayAsk])
-  return { staff, users: mayAsk && users?.of === typed ? users.found : [] }
+  const users = useAsked<Person>(mayAsk ? `/users?limit=5&search=${encodeURIComponent(typed.trim())}` : undefined)
+  return { staff, users }
 }

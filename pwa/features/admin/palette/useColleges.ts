@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { can } from '../../../../shared/people/permissions.ts'
+import { wordsOf } from '../../../../shared/record/fold.ts'
+import { useStaff } from '../../../auth/useStaff.ts'
+import { useStaffRows } from '../desk.ts'
+import { useOnline } from '../online.ts'
+import { byName, holding } from '../staffRow.ts'
+import { type Found, SHOWN } from './entries.ts'
+import { LEAST, useAsked } from './useAsked.ts'
+
+/**
+ * Colleges that hold the words typed: of this device's list, by name, and where that finds none of the server's (behaviour 17), as the list may not
+ * have come yet. A college this device has under other words, or has put into the trash, is not found by what the server still calls it.
+ */
+export function useColleges(typed: string): readonly Found[] {
+  const me = useStaff()
+  const isOnline = useOnline()
+  const rows = useStaffRows()
+  const here = useMemo(() => {
+    const isSought = holding(typed)
+    return wordsOf(typed).length === 0 ? [] : (rows ?? []).filter((row) => !row.gone && isSought(row)).sort(byName).slice(0, SHOWN)
+  }, [typed, rows])
+  const mayAsk = isOnline && here.length === 0 && can(me, 'view_colleges') && typed.trim().length >= LEAST
+  const asked = useAsked<Found>(mayAsk ? `/admin/colleges/search?limit=${SHOWN}&q=${encodeURIComponent(typed.trim())}` : undefined)
+  return here.length > 0 ? here : asked.filter(({ id }) => !rows?.some((row) => row.id === id))
+}
