@@ -98,6 +98,12 @@ export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): 
   }, [step, deep] as const)
 }
 
+/** The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew (the renderer marks what it holds). */
+export const stands = (page: Page) => page.waitForFunction(() => {
+  const heading = document.querySelector('main h1, main [role="alert"]')
+  return heading !== null && document.querySelector('main [aria-busy="true"]') === null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+})
+
 /** Waits until the page's own files are kept on the device: from here on it opens without a network. */
 export async function shellKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

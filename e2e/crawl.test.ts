@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, type Device } from './browser.ts'
+import { openBrowser, openDevice, stands, type Device } from './browser.ts'
 import { startSite, type Site } from './site.ts'
 
 /** A desk and a phone: each has controls of its own. How every screen looks there is screens.test.ts. */
@@ -37,12 +37,6 @@ beforeAll(async () => {
   device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 800 } })
 })
 afterAll(async () => { await browser?.close(); await site?.end() })
-
-/** The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew (the renderer marks what it holds). */
-const stands = (page: Page) => page.waitForFunction(() => {
-  const heading = document.querySelector('main h1, main [role="alert"]')
-  return heading !== null && document.querySelector('main [aria-busy="true"]') === null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-})
 
 /** Every link of the page: paths of ours, and what is wrong with the rest. */
 const linksOf = (page: Page) => page.evaluate(() => {
