@@ -54,6 +54,17 @@ export async function openDevice(browser: Browser, address: string, { viewport =
   return { context, page, requests, takeComplaints: () => heard.splice(0), close: () => context.close() }
 }
 
+/** A picture of its own colour, as a camera would give it. */
+export async function photo(device: Device, hue: number): Promise<Buffer> {
+  const page = await device.context.newPage()
+  await page.setViewportSize({ width: 320, height: 240 })
+  await page.goto('about:blank')
+  await page.evaluate((at) => { document.documentElement.style.background = `hsl(${at} 60% 50%)` }, hue)
+  const bytes = await page.screenshot({ type: 'jpeg' })
+  await page.close()
+  return bytes
+}
+
 declare global {
   interface Window {
     policyBroken(what: string): Promise<void>
@@ -76,6 +87,17 @@ export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'lig
     }, [colorScheme, within] as const))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return faults
+}
+
+/** By how many pixels the page as it stands is wider than its window, at each width the screens are held to: "12 px too wide at 360". Ends at a desk's width. */
+export async function widthFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [PHONE.width, 768, DESK.viewport.width]) {
+    await page.setViewportSize({ width, height: DESK.viewport.height })
+    const over = await page.evaluate(() => new Promise<number>((tell) => { requestAnimationFrame(() => requestAnimationFrame(() => tell(document.documentElement.scrollWidth - innerWidth))) }))
+    if (over > 0) faults.push(`${over} px too wide at ${width}`)
+  }
   return faults
 }
 

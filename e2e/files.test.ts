@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, type Device } from './browser.ts'
+import { accessibilityFaults, photo } from './browser.ts'
 import { pause, type Site } from './site.ts'
 import { openStage } from './stage.ts'
 import { PIECE } from '../shared/files/pieces.ts'
@@ -9,17 +9,6 @@ import { startProxy } from '../test/faults/proxy.ts'
 
 interface Facility { name: string; photoURL?: string }
 interface Held { id: string; slug: string; facilities: Facility[] }
-
-/** A picture of its own colour, as a camera would give it. */
-async function photo(device: Device, hue: number): Promise<Buffer> {
-  const page = await device.context.newPage()
-  await page.setViewportSize({ width: 320, height: 240 })
-  await page.goto('about:blank')
-  await page.evaluate((at) => { document.documentElement.style.background = `hsl(${at} 60% 50%)` }, hue)
-  const bytes = await page.screenshot({ type: 'jpeg' })
-  await page.close()
-  return bytes
-}
 
 /** Every file the server holds, by where it lies. */
 function stored(site: Site): string[] {

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, photo, shellKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { arrives, editor, held } from '../sync/editor.ts'
 
 const COLLEGES = 200
 const EDITED = 40
-/** A picture of one pixel: what a camera gives is larger, and no other thing to the form. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
+/** What is photographed on the spot, and how it is described to whoever does not see it. */
+const PHOTOGRAPHED = [['Library', 'The library across the lake'], ['Hostel', 'The hostel from its gate']] as const
 const nameOf = (at: number): string => `Field College ${String(at).padStart(3, '0')}`
 interface Listed { id: string; name: string; status: string; slug: string; location: string }
 
@@ -67,11 +66,19 @@ describe('a day in the field', () => {
       await save(page)
     }
 
-    // A logo photographed on the spot, and a course with its quota.
+    // A logo and two facilities photographed on the spot, and a course with its quota.
     await edit(page, nameOf(40))
     await page.getByRole('tab', { name: 'Links & Media' }).click()
-    await page.getByTestId('college-logo-input').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByTestId('college-logo-input').setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await photo(device, 40) })
     await page.getByText('On this device; it goes with the saved edit.').waitFor()
+    await page.getByRole('tab', { name: 'Facilities' }).click()
+    for (const [at, [name, alt]] of PHOTOGRAPHED.entries()) {
+      await page.getByRole('button', { name: 'Add Facility' }).click()
+      await page.getByLabel(/^Facility name/).last().fill(name)
+      await page.getByTestId('facility-images-input').last().setInputFiles({ name: `${name.toLowerCase()}.jpg`, mimeType: 'image/jpeg', buffer: await photo(device, 100 * at) })
+      await page.getByText('On this device; it goes with the saved edit.').nth(at).waitFor()
+      await page.getByLabel('Photo description').last().fill(alt)
+    }
     await page.getByRole('tab', { name: 'Courses' }).click()
     await page.getByRole('button', { name: 'Add Course' }).click()
     await page.getByLabel(/^Course name/).fill('MBA Finance')
@@ -107,9 +114,10 @@ describe('a day in the field', () => {
     await context.setOffline(false)
     await me.says('2 need you')
     for (let at = 2; at < EDITED; at++) await arrives(site, ids.get(nameOf(at))!, { district: `Ward ${at}` } as Parameters<typeof arrives>[2])
-    const photographed = await site.call<{ data: { logoLink: string; courses: Array<{ name: string; quotas: Array<{ closingRank: number }> }> } }>('GET', `/admin/colleges/${ids.get(nameOf(40))}`)
+    const photographed = await site.call<{ data: { logoLink: string; facilities: Array<{ name: string; photoURL?: string; photoAlt?: string }>; courses: Array<{ name: string; quotas: Array<{ closingRank: number }> }> } }>('GET', `/admin/colleges/${ids.get(nameOf(40))}`)
     expect(photographed.data.courses.find(({ name }) => name === 'MBA Finance')?.quotas).toMatchObject([{ closingRank: 8950 }])
-    expect(photographed.data.logoLink).toMatch(/^https?:|^\//)
+    expect(photographed.data.facilities).toMatchObject(PHOTOGRAPHED.map(([name, photoAlt]) => ({ name, photoAlt, photoURL: expect.stringContaining(`/${name.toLowerCase()}.jpg`) as string })))
+    for (const address of [photographed.data.logoLink, ...photographed.data.facilities.map(({ photoURL }) => photoURL!)]) expect((await fetch(address)).headers.get('Content-Type'), address).toBe('image/jpeg')
     expect((await held(site, ids.get(nameOf(42))!)).status).toBe('published')
     expect((await list(`${nameOf(41)} (Copy)`)).map(({ status }) => status)).toEqual(['draft'])
     expect((await list('New College')).map(({ name }) => name).toSorted()).toEqual(['Another New College', 'Brand New College'])
