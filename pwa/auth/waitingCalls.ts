@@ -5,14 +5,17 @@ import { askAsStaff, sentenceOf } from './staffRemote.ts'
 
 /**
  * Calls that wait on this device for a connection. They are no edits: nothing is merged, the last word for a key stands, and the server does the same
- * call twice as once (PUT and DELETE alone). Kept beside the drafts of their author, on the disk before anybody is told.
+ * call twice as once: PUT and DELETE are so, a PATCH says how something shall stand, and what is added carries an id of this device. Kept beside the
+ * drafts of their author, on the disk before anybody is told.
  */
 export interface WaitingCall {
   /** What it is about; a later call for the same takes its place. */
   key: string
-  method: 'PUT' | 'DELETE'
+  method: 'PUT' | 'DELETE' | 'PATCH' | 'POST'
   path: string
   body?: unknown
+  /** The tag of what its person saw. What somebody else changed meanwhile is refused then, and never written over by what waited. */
+  ifMatch?: string
   /** Why the server will not do it; it waits for its person then and is not sent again. */
   problem?: string
 }
@@ -52,7 +55,7 @@ export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
   await ownKept().remove(WAITING + call.key).catch(() => undefined) // where nothing can be removed nothing was kept
   try {
     if (!navigator.onLine) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
-    const answer = await askAsStaff<T>(call.path, { method: call.method, ...(call.body !== undefined && { body: call.body }) })
+    const answer = await ask<T>(call)
     tell()
     return answer
   } catch (thrown) {
@@ -61,6 +64,8 @@ export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
     return undefined
   }
 }
+
+const ask = <T>({ path, method, body, ifMatch }: WaitingCall): Promise<T> => askAsStaff<T>(path, { method, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) })
 
 /** No answer, or one of a server that cannot now. */
 const isForLater = (thrown: unknown): boolean => thrown instanceof RemoteFailure && (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
@@ -78,7 +83,7 @@ async function sendAll(): Promise<void> {
 /** Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays as it was. */
 async function isAnswered({ since, problem: _before, ...call }: Waiting): Promise<boolean> {
   try {
-    await askAsStaff(call.path, { method: call.method, ...(call.body !== undefined && { body: call.body }) })
+    await ask(call)
   } catch (thrown) {
     // Signed out meanwhile: it is kept for whoever wrote it.
     if (isForLater(thrown) || (thrown instanceof RemoteFailure && thrown.status === 401)) return false

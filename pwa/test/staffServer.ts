@@ -10,6 +10,7 @@ export function staffServer(answers: Record<string, unknown>) {
     answers,
     /** What was asked with these methods, in order. */
     said: (...methods: string[]) => asked.filter(({ method }) => methods.includes(method)).map(({ method, path, body }) => [`${method} ${path}`, body]),
+    comesBack(anew: Record<string, unknown>) { Object.assign(answers, anew); vi.stubGlobal('navigator', { ...navigator, onLine: true }) },
     goesAway() { for (const key of Object.keys(answers)) delete answers[key]; vi.stubGlobal('navigator', { ...navigator, onLine: false }) },
   }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

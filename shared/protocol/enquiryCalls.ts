@@ -10,7 +10,7 @@ const Enquiry = z.object({
   mode: z.string().optional(), language: z.string().optional(), day: z.string().optional(), time: z.string().optional(),
   lists: z.object({ saved: z.array(z.object({ slug: z.string(), name: z.string() })), choices: z.array(z.string()) }).optional(),
   consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })),
-  notes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
+  notes: z.array(z.object({ id: Id.optional(), text: z.string(), by: z.string(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),
 })
 
 export const enquiryCalls = {
@@ -29,8 +29,8 @@ export const enquiryCalls = {
     summary: 'Enquiries, newest first; one by the number its author was told. How to reach them is masked.', returns: Paged(Enquiry),
   }),
   followUp: call({
-    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional(), note: z.string().max(1000).optional(), tag: z.string().max(64).optional() }),
-    summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed. With If-Match (or `tag`) a state or a person is changed only as they were seen: else a 409 with `current`. A note is always taken.', returns: Answer(Enquiry),
+    method: 'PATCH', path: '/admin/enquiries/:id', guard: 'view_users', params: ById, body: z.object({ state: z.enum(STATES).optional(), assignee: Id.optional(), note: z.string().max(1000).optional(), noteId: Id.optional(), tag: z.string().max(64).optional() }),
+    summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed. With If-Match (or `tag`) a state or a person is changed only as they were seen: else a 409 with `current`. A note is always taken; with a `noteId`, the client’s own, once however often it comes.', returns: Answer(Enquiry),
   }),
   reveal: call({
     method: 'POST', path: '/admin/enquiries/:id/contact', guard: 'view_users', params: ById,

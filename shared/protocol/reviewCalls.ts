@@ -18,6 +18,8 @@ const Shown = z.looseObject({
   date: z.string(), editedAt: z.string().optional(), helpful: z.int(), notHelpful: z.int(), incentive: z.boolean().optional(), replies: z.array(Reply),
   placement: Stars, infrastructure: Stars, faculty: Stars, courseContent: Stars, value: Stars, socialLife: Stars,
 })
+/** A reply as whoever wrote it and the moderators see it; `tag`: of its verdict. */
+const KeptReply = Reply.extend({ status: z.string(), tag: z.string() })
 const Summary = z.object({
   count: z.int(), average: z.number().optional(), isFew: z.boolean(), distribution: z.array(z.int()).length(5),
   parameters: z.record(z.string(), z.object({ average: z.number(), count: z.int() })),
@@ -32,7 +34,7 @@ const Summary = z.object({
 const Kept = Shown.extend({ document: z.object({ state: z.enum(DOCUMENT_STATES), at: z.string(), reason: z.string().optional() }).optional(), college: z.string(), status: z.enum(REVIEW_STATUSES), reason: z.string().optional(), shownAs: z.string().optional() })
 const Moderated = Kept.extend({
   author: z.string().optional(), reports: z.array(z.object({ id: Id, reason: z.string(), text: z.string().optional(), date: z.string() })),
-  replies: z.array(Reply.extend({ status: z.string() })),
+  replies: z.array(KeptReply),
 })
 /** Which phone votes, where nobody is signed in; ignored beside an account. */
 const Device = Id.optional()
@@ -79,7 +81,7 @@ export const reviewCalls = {
   }),
   reply: call({
     method: 'POST', path: '/reviews/:id/replies', guard: 'student', status: 201, limit: 'review', params: ById,
-    body: z.object({ content: z.string().max(5000), isOfficial: z.boolean().optional() }), summary: 'Answer a review; shown once a moderator has read it. `isOfficial`: in the name of the college, by an account staff confirmed to answer for it.', returns: Answer(Reply.extend({ status: z.string() })),
+    body: z.object({ content: z.string().max(5000), isOfficial: z.boolean().optional() }), summary: 'Answer a review; shown once a moderator has read it. `isOfficial`: in the name of the college, by an account staff confirmed to answer for it.', returns: Answer(KeptReply),
   }),
   queue: call({
     method: 'GET', path: '/admin/reviews', guard: 'view_colleges', query: z.object({ page: Page, limit: Limit, status: z.enum(REVIEW_STATUSES).optional(), college: Id.optional(), reported: Yes, replied: Yes, document: Yes }),
@@ -98,11 +100,11 @@ export const reviewCalls = {
   }),
   moderateReply: call({
     method: 'PATCH', path: '/admin/reviews/:id/replies/:reply', guard: 'edit_colleges', params: z.object({ id: Id, reply: Id }),
-    body: z.object({ status: z.enum(['published', 'rejected']) }), summary: 'Show a reply, or not.', returns: Answer(Reply.extend({ status: z.string() })),
+    body: z.object({ status: z.enum(['published', 'rejected']) }), summary: 'Show a reply, or not. With If-Match only as its verdict was seen: else a 409 with `current`.', returns: Answer(KeptReply),
   }),
   replyOfficially: call({
-    method: 'POST', path: '/admin/reviews/:id/replies', guard: 'edit_colleges', status: 201, params: ById, body: z.object({ content: z.string().max(5000) }),
-    summary: 'What the college itself answers, in its name; shown at once and marked as official.', returns: Answer(Reply.extend({ status: z.string() })),
+    method: 'POST', path: '/admin/reviews/:id/replies', guard: 'edit_colleges', status: 201, params: ById, body: z.object({ id: Id.optional(), content: z.string().max(5000) }),
+    summary: 'What the college itself answers, in its name; shown at once and marked as official. The id may be the client’s own; the same again answers the same.', returns: Answer(KeptReply),
   }),
   log: call({
     method: 'GET', path: '/admin/reviews/:id/log', guard: 'view_colleges', params: ById, summary: 'Who decided what about a review, when and why, newest first.', returns: Answer(z.array(Trail)),

@@ -3,12 +3,13 @@ import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { nameShown, type PublicReview } from '../../../shared/review/review.ts'
 import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
 import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
+import { tagOfVerdict } from '../../services/reviews/reply.ts'
 import type { ReviewRead } from '../../services/reviews/list.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
 const presentReply = ({ id, name, content, at: ms, isOfficial }: ReviewReply) => ({ id, from: name, content, date: at(ms), isOfficial })
-export const presentKeptReply = (reply: ReviewReply) => ({ ...presentReply(reply), status: reply.status })
+export const presentKeptReply = (reply: ReviewReply) => ({ ...presentReply(reply), status: reply.status, tag: tagOfVerdict(reply) })
 
 /** What anybody may read: the name its author chose, and nothing else about the account. */
 export function presentReview({ review, fullName, replies }: ReviewRead): PublicReview {

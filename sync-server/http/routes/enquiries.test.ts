@@ -12,7 +12,7 @@ const ahead = (days: number) => dayInIndia(Date.now() + days * 86_400_000)
 const asked = (more: object = {}) => ({ kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')], ...more })
 interface Sent { id: string; reference: string }
 interface Trail { act: string; by: string; after?: unknown }
-interface Row { id: string; reference: string; tag: string; state: string; message: string; assignee?: string; consents: Array<{ purpose: string; textVersion: string; given: boolean }> }
+interface Row { id: string; reference: string; tag: string; state: string; message: string; assignee?: string; consents: Array<{ purpose: string; textVersion: string; given: boolean }>; notes: Array<{ id?: string; text: string }> }
 
 onBothDatabases('enquiries', (server) => {
   const list = async (query = '') => (await (await server().as('counselor')).get<Row[]>(`/admin/enquiries?limit=100${query}`)).body.data
@@ -134,6 +134,27 @@ onBothDatabases('enquiries', (server) => {
     // What it is already is nobody's loss; as it is seen now it may be moved on.
     expect((await lata.patch(`/admin/enquiries/${id}`, { state: 'assigned', assignee: meera.staff.id }, seen)).status).toBe(200)
     expect((await lata.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed', tag: taken.tag })).body.data.state).toBe('closed')
+  })
+
+  test('what waited on a device and comes twice is done once, and the audit tells it once', async () => {
+    const { body: { data: { id } } } = await server().post<Sent>('/enquiries', asked())
+    const meera = await server().as('counselor')
+    const seen = { headers: { 'if-match': `"${(await list(''))[0]!.tag}"` } }
+    for (const noteId of ['n1', 'n1', 'n2']) expect((await meera.patch(`/admin/enquiries/${id}`, { note: 'Rang once', noteId })).status).toBe(200)
+    for (let n = 0; n < 2; n++) expect((await meera.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed' }, seen)).body.data.state).toBe('closed')
+    expect((await list(''))[0]!.notes).toMatchObject([{ id: 'n1', text: 'Rang once' }, { id: 'n2', text: 'Rang once' }])
+    const { data: trail } = (await meera.get<Array<{ act: string }>>(`/admin/enquiries/${id}/trail`)).body
+    expect(trail.map(({ act }) => act)).toEqual(['follow-up', 'follow-up', 'follow-up', 'send'])
+  })
+
+  test('a note that waited while whoever asked was forgotten is not taken', async () => {
+    const asha = await server().asStudent()
+    const { body: { data: { id } } } = await asha.post<Sent>('/enquiries', asked())
+    const meera = await server().as('counselor')
+    await server().store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.enquiries.anonymise(`student:${asha.student.id}`))
+    const { status, body } = await meera.patch(`/admin/enquiries/${id}`, { note: 'Asha prefers the evening', noteId: 'n3' })
+    expect([status, body.error]).toEqual([400, 'Whoever asked has deleted their account. Nothing more is noted about them'])
+    expect((await meera.patch<Row>(`/admin/enquiries/${id}`, { state: 'closed' })).body.data).toMatchObject({ state: 'closed', notes: [] })
   })
 
   test('a counselor takes an enquiry up and closes it; its words stay', async () => {

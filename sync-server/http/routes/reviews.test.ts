@@ -169,12 +169,19 @@ onBothDatabases('students’ reviews', (server) => {
     const of = await college()
     const { id } = await published(of)
     const ravi = await server().asStudent({ fullName: 'Ravi Iyer' })
-    const { status, body } = await ravi.post<{ id: string; status: string }>(`/reviews/${id}/replies`, { content: 'Is the bus free?' })
+    const { status, body } = await ravi.post<{ id: string; status: string; tag: string }>(`/reviews/${id}/replies`, { content: 'Is the bus free?' })
     expect([status, body.data.status]).toEqual([201, 'pending'])
     expect((await page(of)).reviews[0]!.replies).toEqual([])
     await (await server().as('support')).patch(`/admin/reviews/${id}/replies/${body.data.id}`, { status: 'published' })
     expect((await page(of)).reviews[0]!.replies).toMatchObject([{ from: 'Ravi', content: 'Is the bus free?', isOfficial: false }])
     expect((await server().post(`/reviews/${id}/replies`, { content: 'x' })).status).toBe(401)
+    // A verdict that waited on a device comes twice and is told once; upon what a colleague judged meanwhile it is not taken.
+    const support = await server().as('support'), verdict = `/admin/reviews/${id}/replies/${body.data.id}`, seen = { headers: { 'if-match': `"${body.data.tag}"` } }
+    expect((await support.patch(verdict, { status: 'published' }, seen)).status).toBe(200)
+    const refused = await support.patch(verdict, { status: 'rejected' }, seen)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'VERSION_CONFLICT', error: 'A colleague judged this reply meanwhile. It is shown as it stands now', data: { current: { id: body.data.id, status: 'published' } } }])
+    const { data: log } = (await support.get<Array<{ act: string }>>(`/admin/reviews/${id}/log`)).body
+    expect(log.filter(({ act }) => act === 'reply-published')).toHaveLength(1)
   })
 
   test('what the college itself answers is shown at once, in its name and marked as official', async () => {
@@ -185,6 +192,11 @@ onBothDatabases('students’ reviews', (server) => {
     const { name } = (await support.get(`/admin/colleges/${of}`)).body.data
     expect([status, body.data.from]).toEqual([201, name])
     expect((await page(of)).reviews[0]!.replies).toMatchObject([{ from: name, content: 'The bus has been free since June.', isOfficial: true }])
+    const own = uuid()
+    const twice = [await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' }), await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' })]
+    expect(twice.map(({ status, body }) => [status, body.data.id])).toEqual([[201, own], [201, own]])
+    expect((await page(of)).reviews[0]!.replies.map(({ content }) => content).toSorted()).toEqual(['Ask at the gate.', 'The bus has been free since June.'])
+    expect((await support.post(`/admin/reviews/${(await published(of)).id}/replies`, { id: own, content: 'x' })).status).toBe(404)
     expect((await support.post(`/admin/reviews/${id}/replies`, { content: ' ' })).body.details?.[0]?.message).toBe('Reply is required')
     expect((await (await server().as('counselor')).post(`/admin/reviews/${id}/replies`, { content: 'x' })).status).toBe(403)
   })

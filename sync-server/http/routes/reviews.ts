@@ -12,6 +12,7 @@ import { outcomesFor, reportsOf } from '../../services/reviews/reports.ts'
 import { moderateReply, replyOfficially, replyTo } from '../../services/reviews/reply.ts'
 import { doOne, writeReview } from '../../services/students/act.ts'
 import { isHeld, seenTag } from '../etag.ts'
+import { seenBy } from '../present/conflict.ts'
 import { presentTrail } from '../present/trail.ts'
 import { presentKeptReply, presentModerated, presentOwnReview, presentReview, presentSummary } from '../present/review.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
@@ -63,8 +64,8 @@ export const reviewRoutes = (papers: Papers): Route[] => [
     })
     return answered(presentModerated(await present(caller, params.id)))
   }),
-  route(reviewCalls.moderateReply, async ({ caller, params, body }) => answered(presentKeptReply(await moderateReply(caller, params.id, params.reply, body.status)))),
-  route(reviewCalls.replyOfficially, async ({ caller, params, body }) => answered(presentKeptReply(await replyOfficially(caller, params.id, body.content)))),
+  route(reviewCalls.moderateReply, async ({ caller, params, body, ctx }) => answered(presentKeptReply(await seenBy(() => moderateReply(caller, params.id, params.reply, body.status, seenTag(ctx)), presentKeptReply)))),
+  route(reviewCalls.replyOfficially, async ({ caller, params, body }) => answered(presentKeptReply(await replyOfficially(caller, params.id, body)))),
   route(reviewCalls.log, async ({ caller, params }) => answered((await logOf(caller, params.id)).map(presentTrail))),
 ]
 

@@ -12,6 +12,7 @@ export interface EnquiryQuery { page: number; limit: number; state?: EnquiryStat
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found'
 const CHANGED_MEANWHILE = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
+const FORGOTTEN = 'Whoever asked has deleted their account. Nothing more is noted about them'
 const TRAIL_AT_MOST = 200
 
 /** Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is none names nothing. */
@@ -34,9 +35,9 @@ export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed
 
 /**
  * Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes.
- * `seen`: the tag of what the caller saw; without it the last one counts. @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
+ * `seen`: the tag of what the caller saw; without it the last one counts. `noteId`: a note of this id that stands already is not taken again (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
  */
-export async function followUp(caller: Caller, id: string, { state, assignee, note }: { state?: EnquiryState; assignee?: string; note?: string }, seen?: string): Promise<EnquiryRead> {
+export async function followUp(caller: Caller, id: string, { state, assignee, note, noteId }: { state?: EnquiryState; assignee?: string; note?: string; noteId?: string }, seen?: string): Promise<EnquiryRead> {
   const staff = demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
     const before = await tx.enquiries.open(id)
@@ -49,19 +50,26 @@ export async function followUp(caller: Caller, id: string, { state, assignee, no
     const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
     const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
     if (assignee !== undefined && !person?.isActive) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }] })
-    const text = note?.trim()
+    const text = noteId !== undefined && before.notes?.some(({ id: one }) => one === noteId) ? undefined : note?.trim()
+    // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are gone.
+    if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
     const now = caller.now()
     // Passed to somebody, it is no longer new.
     const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
+    // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
+    if (!text && standing === before.state && wanted === before.assignee) return readBy(before, () => person?.name)
     const after: EnquiryRecord = {
       ...before, state: standing, updatedAt: now, ...(wanted !== undefined && { assignee: wanted }),
-      ...(text && { notes: [...(before.notes ?? []), { text, by: staff.name, at: now }] }),
+      ...(text && { notes: [...(before.notes ?? []), { ...(noteId !== undefined && { id: noteId }), text, by: staff.name, at: now }] }),
     }
     await tx.enquiries.replace(after)
     await tx.audit.note({ act: 'follow-up', kind: 'enquiry', record: id, before: followed(before), after: { ...followed(after), ...(text && { noted: true }) } })
     return readBy(after, () => person?.name)
   })
 }
+
+/** Nobody asks without a way to be answered; only who was forgotten has none. */
+const isForgotten = ({ value }: EnquiryRecord): boolean => value['email'] === undefined && value['phone'] === undefined
 
 const followed = ({ state, assignee }: EnquiryRecord) => ({ state, ...(assignee !== undefined && { assignee }) })
 

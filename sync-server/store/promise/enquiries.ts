@@ -5,8 +5,8 @@ export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 /** One purpose, one tick: which text was agreed to, and when by the server's clock. */
 export interface Consent { purpose: string; textVersion: string; given: boolean; at: number }
-/** Said by staff to staff, never to the person. */
-export interface Note { text: string; by: string; at: number }
+/** Said by staff to staff, never to the person. `id`: given by the device it was written on, by which the same note is known when it comes again. */
+export interface Note { id?: string; text: string; by: string; at: number }
 export interface EnquiryRecord {
   id: string
   /** apply, contact, counselling … */

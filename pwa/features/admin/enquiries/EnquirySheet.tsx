@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
 import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { callOrWait, type Waiting, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,42 +13,57 @@ import { Field, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { CallWaits } from '../CallWaits.tsx'
 import { useDraft } from '../draft.ts'
+import { type FollowUp, type State, STATE_WORDS, STATES, waitingOf } from '../followUp.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
-import { type Enquiry, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
+import { type Enquiry, KIND_WORDS } from './enquiry.ts'
 
 const ACTS = { send: 'sent it', 'follow-up': 'followed it up', reveal: 'saw how to reach its author', withdraw: 'took an agreement back' }
 
-/** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. */
-export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry: Enquiry; college?: string; onChanged: (enquiry: Enquiry) => void; onClose: () => void }) {
+/** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. `waiting`: what this person did to it that the server has not got. */
+export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: { enquiry: Enquiry; college?: string; waiting: readonly Waiting[]; onChanged: (enquiry: Enquiry) => void; onClose: () => void }) {
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { value: note, set: setNote, settle, recoveredAt } = useDraft(`enquiry-note:${enquiry.id}`, '')
   const staff = useColleagues()
-  const act = async (body: { state?: string; assignee?: string; note?: string }) => {
+  const keys = waitingOf(enquiry.id)
+  const followUp = waiting.find(({ key }) => key === keys.followUp), notes = waiting.filter(({ key }) => key !== keys.followUp)
+  // What was refused was decided upon what stood before: nothing of it goes along with what is decided now.
+  const unsent = followUp?.problem === undefined ? followUp : undefined, wished = (unsent?.body ?? {}) as FollowUp
+  const { state, assignee } = { ...enquiry, ...wished }
+  const act = async (call: Pick<WaitingCall, 'key' | 'body' | 'ifMatch'>): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      onChanged((await askAsStaff<{ data: Enquiry }>(`/admin/enquiries/${enquiry.id}`, { method: 'PATCH', ifMatch: enquiry.tag, body })).data)
-      if (body.note) settle('')
+      const told = await callOrWait<{ data: Enquiry }>({ method: 'PATCH', path: `/admin/enquiries/${enquiry.id}`, ...call })
+      if (told) onChanged(told.data)
+      return true
     } catch (thrown) {
       const conflict = conflictIn<Enquiry>(thrown)
       if (conflict) onChanged(conflict.current)
-      setProblem(sentenceOf(thrown))
+      setProblem(saidOr(thrown, 'It could not be kept on this device; please try again.'))
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
-  const addNote = (event: FormEvent) => { event.preventDefault(); if (note.trim() !== '') void act({ note: note.trim() }) }
-  const isFixed = !isOnline || isBusy
+  /** State and person wait as one: they were seen together, and under one tag the second would clash with the first. */
+  const move = (body: FollowUp) => void act({ key: keys.followUp, body: { ...wished, ...body }, ifMatch: unsent?.ifMatch ?? enquiry.tag })
+  const addNote = (event: FormEvent) => {
+    event.preventDefault()
+    const noteId = uuid()
+    if (note.trim() !== '') void act({ key: keys.note(noteId), body: { note: note.trim(), noteId } }).then((isTaken) => { if (isTaken) settle('') })
+  }
   return (
     <Sheet open onClose={onClose} title={`${enquiry.name}, ${enquiry.reference}`}>
       <div className={styles.sheet}>
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>Without a connection what you change or note here waits on this device and goes out by itself.</p>}
         {problem && <p className={styles.wrong} role="alert">{problem}</p>}
         <dl className={styles.ledger}>
           <div><dt>Asked</dt><dd>{dayInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}</dd></div>
@@ -59,22 +76,23 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
         {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}
         <Contact enquiry={enquiry} isOnline={isOnline} />
         <div className={styles.inline}>
-          <Field label="State">{(ids) => <Select {...ids} disabled={isFixed} value={enquiry.state} onChange={(event) => void act({ state: event.target.value })}>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}</Select>}</Field>
+          <Field label="State">{(ids) => <Select {...ids} disabled={isBusy} value={state} onChange={(event) => move({ state: event.target.value as State })}>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}</Select>}</Field>
           <Field label="Followed up by">{(ids) => (
-            <Select {...ids} disabled={isFixed || !staff} value={enquiry.assignee ?? ''} onChange={(event) => void act({ assignee: event.target.value })}>
-              {enquiry.assignee === undefined && <option value="">Nobody yet</option>}
-              {enquiry.assignee !== undefined && !staff?.some(({ id }) => id === enquiry.assignee) && <option value={enquiry.assignee}>{enquiry.assigneeName ?? 'Somebody who left'}</option>}
+            <Select {...ids} disabled={isBusy || !staff} value={assignee ?? ''} onChange={(event) => move({ assignee: event.target.value })}>
+              {assignee === undefined && <option value="">Nobody yet</option>}
+              {assignee !== undefined && !staff?.some(({ id }) => id === assignee) && <option value={assignee}>{(assignee === enquiry.assignee && enquiry.assigneeName) || 'Somebody who left'}</option>}
               {staff?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
             </Select>
           )}</Field>
         </div>
+        {followUp && <CallWaits call={followUp} of={inWords(followUp.body as FollowUp, staff)} />}
         <section aria-label="Notes">
           <h3>Notes</h3>
-          <ul className={styles.trail}>{enquiry.notes.map((one) => <li key={one.at}><span className={styles.words}>{one.text}</span> <strong>{one.by}</strong> <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>
+          <ul className={styles.trail}>{enquiry.notes.map((one) => <li key={one.at}><span className={styles.words}>{one.text}</span> <strong>{one.by}</strong> <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}{notes.map((call) => <li key={call.key}><span className={styles.words}>{(call.body as { note: string }).note}</span><CallWaits call={call} of="the note" /></li>)}</ul>
           <form className={styles.sheet} onSubmit={addNote}>
             <Recovered at={recoveredAt} onDiscard={() => settle('')} />
             <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">{(ids) => <TextArea {...ids} rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
-            <div><Button type="submit" disabled={isFixed || note.trim() === ''}>Add note</Button></div>
+            <div><Button type="submit" disabled={isBusy || note.trim() === ''}>Add note</Button></div>
           </form>
         </section>
         <section aria-label="Agreed to">
@@ -86,6 +104,10 @@ export function EnquirySheet({ enquiry, college, onChanged, onClose }: { enquiry
     </Sheet>
   )
 }
+
+/** How an enquiry shall stand: "Closed, followed up by Ravi Kumar". */
+const inWords = ({ state, assignee }: FollowUp, staff: ReadonlyArray<{ id: string; name: string }> = []): string =>
+  [...(state === undefined ? [] : [STATE_WORDS[state]]), ...(assignee === undefined ? [] : [`followed up by ${staff.find(({ id }) => id === assignee)?.name ?? 'a colleague'}`])].join(', ')
 
 /** What the author lets counsellors see: their saved colleges and their choice list as they were when it was sent. */
 function Shared({ lists: { saved, choices }, reference }: { lists: Lists; reference: string }) {
@@ -116,7 +138,7 @@ function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean })
       <p className={styles.facts}><span>By {enquiry.replyBy}</span></p>
       {seen ? <p>{seen.email && <a href={`mailto:${seen.email}`}>{seen.email}</a>} {seen.phone && <a href={`tel:${seen.phone}`}>{seen.phone}</a>}</p> : <p>{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</p>}
       {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-      {!seen && <><Button disabled={!isOnline} onClick={() => void reveal()}>Show it</Button><p className="quiet small">That you saw it is written down, and they can read it on their page.</p></>}
+      {!seen && <>{!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}<Button disabled={!isOnline} onClick={() => void reveal()}>Show it</Button><p className="quiet small">That you saw it is written down, and they can read it on their page.</p></>}
     </section>
   )
 }

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readHandOver } from '../../../../shared/handover/handover.ts'
+import { ownKept } from '../../../auth/kept.ts'
+import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -74,7 +76,7 @@ test('it is given to a colleague who is still there, noted upon, and closed', as
   await person.click(sheet.getByRole('button', { name: 'Add note' }))
   expect(await sheet.findByText('Speaks Marathi')).toBeTruthy()
   await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
-  await waitFor(() => expect(server.said('PATCH').map(([, body]) => body)).toEqual([{ assignee: 'ravi' }, { note: 'Speaks Marathi' }, { state: 'closed' }]))
+  await waitFor(() => expect(server.said('PATCH').map(([, body]) => body)).toEqual([{ assignee: 'ravi' }, { note: 'Speaks Marathi', noteId: expect.any(String) as string }, { state: 'closed' }]))
 })
 
 test('what a colleague changed meanwhile is shown and not written over', async () => {
@@ -108,15 +110,71 @@ test('what the author shares of their device is there to read, in their order, a
   expect(readHandOver(await files.at(-1)!.text())).toEqual({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices })
 })
 
-test('without a network the last list is there to read, and what the server decides is not offered, with the reason', async () => {
-  openInbox()
-  await screen.findByRole('button', { name: /Asha Rao/ })
-  cleanup()
-  server.goesAway()
-  openInbox()
-  const sheet = await opened()
-  expect(screen.getByText(/What is shown was saved on/)).toBeTruthy()
-  expect(sheet.getByText(/This needs a connection/)).toBeTruthy()
-  expect(sheet.getByLabelText<HTMLSelectElement>('State').disabled).toBe(true)
-  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
+describe('without a network', () => {
+  const ID = '0198c0de-0000-7000-8000-00000000abcd', PATH = `/admin/enquiries/${ID}`
+  const list = (more: Partial<Enquiry> = {}) => ({ success: true, data: [enquiry({ id: ID, ...more })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } })
+  const openOffline = async () => {
+    await ownKept().clear()
+    server.answers['GET /admin/enquiries'] = list()
+    openInbox()
+    await waitFor(async () => expect((await opened()).getByRole('option', { name: 'Ravi Kumar' })).toBeTruthy())
+    cleanup()
+    server.goesAway()
+    openInbox()
+    return { sheet: await opened(), person: userEvent.setup() }
+  }
+
+  test('the last list is there to read; how to reach somebody is not, and says why', async () => {
+    const { sheet } = await openOffline()
+    expect(screen.getByText(/What is shown was saved on/)).toBeTruthy()
+    expect(sheet.getByText('Without a connection what you change or note here waits on this device and goes out by itself.')).toBeTruthy()
+    expect(sheet.getByText(/^This needs a connection/)).toBeTruthy()
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
+    expect(sheet.getByText('a•••@example.in · •••••••210')).toBeTruthy()
+  })
+
+  test('state and person wait as one under the tag that was seen, show as they shall stand, and may be taken back', async () => {
+    const { sheet, person } = await openOffline()
+    await person.selectOptions(sheet.getByLabelText('State'), 'Answered')
+    await sheet.findByRole('group', { name: 'Waiting: Answered' })
+    await person.selectOptions(sheet.getByLabelText('Followed up by'), 'Ravi Kumar')
+    expect((await sheet.findByRole('group', { name: 'Waiting: Answered, followed up by Ravi Kumar' })).textContent).toMatch(/^Waits on this device since /)
+    expect([sheet.getByLabelText<HTMLSelectElement>('State').value, sheet.getByLabelText<HTMLSelectElement>('Followed up by').value]).toEqual(['answered', 'ravi'])
+    expect(await waitingCalls()).toMatchObject([{ key: `enquiry:${ID}:follow-up`, method: 'PATCH', path: PATH, ifMatch: 'seen', body: { state: 'answered', assignee: 'ravi' } }])
+    expect(screen.getByRole('button', { name: /Asha Rao/, hidden: true }).textContent).toContain('What you did waits on this device')
+    await person.click(sheet.getByRole('button', { name: /^Take back/ }))
+    await waitFor(() => expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('new'))
+    expect(await waitingCalls()).toEqual([])
+  })
+
+  test('notes wait each by itself under an id of this device, and stand beside the others once they have gone', async () => {
+    const { sheet, person } = await openOffline()
+    for (const text of ['Rang once', 'Rang twice']) {
+      await person.type(sheet.getByLabelText('A note for colleagues'), text)
+      await person.click(sheet.getByRole('button', { name: 'Add note' }))
+      await sheet.findByText(text, { selector: 'span' })
+    }
+    expect(sheet.getByLabelText<HTMLTextAreaElement>('A note for colleagues').value).toBe('')
+    const waits = await waitingCalls()
+    expect(waits.map(({ body, ifMatch }) => [(body as { note: string }).note, ifMatch])).toEqual([['Rang once', undefined], ['Rang twice', undefined]])
+    expect(waits.map(({ key }) => key)).toEqual(waits.map(({ body }) => `enquiry:${ID}:note:${(body as { noteId: string }).noteId}`))
+    server.comesBack({ [`PATCH ${PATH}`]: { success: true, data: enquiry({ id: ID }) }, 'GET /admin/enquiries': list({ notes: ['Rang once', 'Rang twice'].map((text, at) => ({ text, by: 'Meera Rao', at: `2026-11-18T12:0${at}:00Z` })) }) })
+    await act(() => sendCalls())
+    await waitFor(() => expect(within(sheet.getByRole('region', { name: 'Notes' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rang once Meera Rao'), expect.stringContaining('Rang twice Meera Rao')]))
+    expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(waits.map(({ body }) => body))
+  })
+
+  test('what a colleague changed meanwhile is not written over: the sheet shows it, says why mine was not taken, and what is decided then is decided upon that', async () => {
+    const { sheet, person } = await openOffline()
+    await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
+    await sheet.findByRole('group', { name: 'Waiting: Closed' })
+    server.comesBack({ [`PATCH ${PATH}`]: { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now', data: { current: {}, clashes: [] } }, 'GET /admin/enquiries': list({ state: 'assigned', tag: 'newer' }) })
+    await act(() => sendCalls())
+    expect(await sheet.findByText('The server did not take it: A colleague changed this enquiry meanwhile. It is shown as it stands now')).toBeTruthy()
+    await waitFor(() => expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('assigned'))
+    server.answers[`PATCH ${PATH}`] = { success: true, data: enquiry({ id: ID, state: 'answered', tag: 'mine' }) }
+    await person.selectOptions(sheet.getByLabelText('State'), 'Answered')
+    await waitFor(() => expect(server.asked.findLast(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: 'newer', body: { state: 'answered' } }))
+    await waitFor(() => expect(sheet.queryByRole('group', { name: /^Waiting/ })).toBeNull())
+  })
 })

@@ -7,16 +7,19 @@ import { Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useStaffRows } from '../desk.ts'
+import { STATE_WORDS, STATES } from '../followUp.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
-import { type Enquiry, type EnquiryPage, KIND_WORDS, STATE_WORDS, STATES } from './enquiry.ts'
+import { type Enquiry, type EnquiryPage, KIND_WORDS } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
+import { OnThisDevice } from './OnThisDevice.tsx'
+import { useWaitingActs } from './useWaitingActs.ts'
 
 const PAGE = 20
 
-/** What people asked us: who follows each up, how far it is, and one by the number its author reads out. */
+/** What people asked us: who follows each up, how far it is, and one by the number its author reads out. Without a connection what staff do of it waits on this device; how to reach somebody is never kept. */
 export function Inbox() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
@@ -28,6 +31,7 @@ export function Inbox() {
   const isMine = params.get('mine') === 'yes'
   if (isMine) asked.set('assignee', me._id)
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(`enquiries:${asked}`, `/admin/enquiries?${asked}`)
+  const waitingFor = useWaitingActs(() => void refresh())
   const names = useCollegeNames()
   const set = (name: string, text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true })
   const changed = (enquiry: Enquiry) => { if (value) put({ ...value, data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)) }) }
@@ -62,13 +66,14 @@ export function Inbox() {
                   <span>{STATE_WORDS[enquiry.state]}{enquiry.assigneeName && `, ${enquiry.assigneeName}`}</span><time dateTime={enquiry.createdAt}>{dayInWords(enquiry.createdAt)}</time>
                 </span>
                 {enquiry.message && <span className={styles.facts}>{short(enquiry.message)}</span>}
+                <OnThisDevice calls={waitingFor(enquiry.id)} />
               </button>
             </li>
           ))}
         </ul>
       )}
       {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
-      {shown && <EnquirySheet key={shown.id} enquiry={shown} college={shown.college && names.get(shown.college)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
+      {shown && <EnquirySheet key={shown.id} enquiry={shown} college={shown.college && names.get(shown.college)} waiting={waitingFor(shown.id)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
     </>
   )
 }

@@ -3,13 +3,16 @@ import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
+import { STATE_WORDS } from '../followUp.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
-import { type EnquiryPage, STATE_WORDS } from './enquiry.ts'
+import type { EnquiryPage } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
+import { OnThisDevice } from './OnThisDevice.tsx'
 import { byDay, isSession, sessionsCalendar, upcoming } from './sessions.ts'
+import { useWaitingActs } from './useWaitingActs.ts'
 
 const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 /** The day in India, as a counsellor's diary counts it. */
@@ -29,6 +32,7 @@ export function Sessions() {
   const isMine = params.get('mine') === 'yes'
   const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100', everySession)
   const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100', everySession)
+  const waitingFor = useWaitingActs(() => { for (const kept of [free, timed]) void kept.refresh() })
   const [open, setOpen] = useOpened()
   const isKnown = free.value !== undefined || timed.value !== undefined
   const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
@@ -60,13 +64,14 @@ export function Sessions() {
                 <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(one.id)}>
                   <strong>{one.time ?? 'Any time'}: {one.name}</strong>
                   <span className={styles.facts}>{[one.topic, one.mode, one.language, `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`].filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}</span>
+                  <OnThisDevice calls={waitingFor(one.id)} />
                 </button>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {opened && <EnquirySheet key={opened.id} enquiry={opened} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
+      {opened && <EnquirySheet key={opened.id} enquiry={opened} waiting={waitingFor(opened.id)} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

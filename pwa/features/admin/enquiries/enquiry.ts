@@ -1,9 +1,7 @@
 import type { EnquiryKind, ReplyBy } from '../../../../shared/enquiry/enquiry.ts'
 import type { Lists } from '../../../../shared/enquiry/lists.ts'
+import type { State } from '../followUp.ts'
 
-export const STATES = ['new', 'assigned', 'answered', 'closed'] as const
-export type State = (typeof STATES)[number]
-export const STATE_WORDS: Record<State, string> = { new: 'New', assigned: 'Assigned', answered: 'Answered', closed: 'Closed' }
 export const KIND_WORDS: Record<EnquiryKind, string> = { counselling: 'Counselling', contact: 'Contact', apply: 'Interest in a course', inquire: 'Scholarship', session: 'Session' }
 
 /** An enquiry as GET /admin/enquiries answers: how to reach its author is masked. */
@@ -14,7 +12,7 @@ export interface Enquiry {
   lists?: Lists
   mode?: string; language?: string; day?: string; time?: string
   consents: Array<{ purpose: string; textVersion: string; given: boolean; at: string }>
-  notes: Array<{ text: string; by: string; at: string }>
+  notes: Array<{ id?: string; text: string; by: string; at: string }>
   createdAt: string; updatedAt: string
 }
 export interface EnquiryPage { data: Enquiry[]; pagination: { total: number; totalPages: number } }

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownKept } from '../../../auth/kept.ts'
+import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -141,7 +143,7 @@ describe('the document an author showed', () => {
 })
 
 test('a published review is answered in the college’s name, and replies are shown or not', async () => {
-  server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [{ id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending' }] }))
+  server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [{ id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending', tag: 'waits' }] }))
   server.answers['POST /admin/reviews/r1/replies'] = { success: true, data: {} }
   server.answers['PATCH /admin/reviews/r1/replies/p1'] = { success: true, data: {} }
   const { entry, person } = await openQueue()
@@ -149,7 +151,62 @@ test('a published review is answered in the college’s name, and replies are sh
   fireEvent.change(screen.getByLabelText('Hill College answers'), { target: { value: 'It is free since June.' } })
   await person.click(screen.getByRole('button', { name: 'Publish reply' }))
   await person.click(entry.getByRole('button', { name: 'Show reply' }))
-  await waitFor(() => expect(server.said('POST', 'PATCH')).toEqual([['POST /admin/reviews/r1/replies', { content: 'It is free since June.' }], ['PATCH /admin/reviews/r1/replies/p1', { status: 'published' }]]))
+  await waitFor(() => expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('waits'))
+  await waitFor(() => expect(server.said('POST', 'PATCH')).toEqual([['POST /admin/reviews/r1/replies', { id: expect.any(String) as string, content: 'It is free since June.' }], ['PATCH /admin/reviews/r1/replies/p1', { status: 'published' }]]))
+})
+
+describe('without a network', () => {
+  const asked = { id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending', tag: 'waits' }
+  const openOffline = async () => {
+    await ownKept().clear()
+    server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [asked] }))
+    await openQueue()
+    cleanup()
+    server.goesAway()
+    return openQueue()
+  }
+
+  test('an official reply waits on this device, reads as it will stand, and arrives under the id it was given', async () => {
+    const { entry, person } = await openOffline()
+    await person.click(entry.getByRole('button', { name: 'Official reply' }))
+    expect(screen.getByText('Without a connection the reply waits on this device and goes out by itself.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Hill College answers'), { target: { value: 'It is free since June.' } })
+    await person.click(screen.getByRole('button', { name: 'Publish reply' }))
+    expect((await entry.findByRole('group', { name: 'Waiting: the official reply' })).textContent).toMatch(/^Waits on this device since .*Take back the official reply$/)
+    expect(entry.getByText('It is free since June.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [waits] = await waitingCalls()
+    const { id } = waits!.body as { id: string }
+    expect(waits).toMatchObject({ key: `review:r1:official:${id}`, method: 'POST', path: '/admin/reviews/r1/replies', body: { id, content: 'It is free since June.' } })
+  })
+
+  test('a verdict on a reply waits with the tag of what was seen; once it has gone the list is asked for again', async () => {
+    const { entry, person } = await openOffline()
+    await person.click(entry.getByRole('button', { name: 'Show reply' }))
+    expect(await entry.findByRole('group', { name: 'Waiting: to show the reply' })).toBeTruthy()
+    expect(entry.queryByRole('button', { name: 'Show reply' })).toBeNull()
+    expect(await waitingCalls()).toMatchObject([{ key: 'review:r1:reply:p1', method: 'PATCH', ifMatch: 'waits', body: { status: 'published' } }])
+    server.comesBack({ 'PATCH /admin/reviews/r1/replies/p1': { success: true, data: {} }, 'GET /admin/reviews': page(review({ status: 'published', replies: [{ ...asked, status: 'published', tag: 'stands' }] })) })
+    await act(() => sendCalls())
+    expect(await entry.findByRole('button', { name: 'Do not show' })).toBeTruthy()
+    expect(entry.queryByRole('group', { name: /^Waiting/ })).toBeNull()
+    expect(server.asked.findLast(({ method }) => method === 'PATCH')?.ifMatch).toBe('waits')
+  })
+
+  test('what a colleague judged meanwhile is not overruled: the list shows it, and the verdict that waited says why it was not taken', async () => {
+    const { entry, person } = await openOffline()
+    await person.click(entry.getByRole('button', { name: 'Show reply' }))
+    await entry.findByRole('group', { name: 'Waiting: to show the reply' })
+    server.comesBack({
+      'PATCH /admin/reviews/r1/replies/p1': { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague judged this reply meanwhile. It is shown as it stands now', data: { current: {}, clashes: [] } },
+      'GET /admin/reviews': page(review({ status: 'published', replies: [{ ...asked, status: 'rejected', tag: 'newer' }] })),
+    })
+    await act(() => sendCalls())
+    expect(await entry.findByText('The server did not take it: A colleague judged this reply meanwhile. It is shown as it stands now')).toBeTruthy()
+    expect(await entry.findByText(/, not shown$/)).toBeTruthy()
+    await person.click(entry.getByRole('button', { name: 'Let it go to show the reply' }))
+    await waitFor(() => expect(entry.queryByRole('group', { name: /^Waiting/ })).toBeNull())
+  })
 })
 
 test('the log tells who decided what and why', async () => {

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { REVIEW_STATUSES } from '../../../../shared/review/review.ts'
+import { useWaitingCalls } from '../../../auth/waitingCalls.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useOnceSent, useStaffRows } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
+import { useOnceFewer } from '../onceFewer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { type ReviewPage, STATUS_WORDS, type Verdict } from './review.ts'
+import { type ReviewPage, STATUS_WORDS, type Verdict, waitingOf } from './review.ts'
 import { ReviewEntry } from './ReviewEntry.tsx'
 
 const PAGE = 10
@@ -21,6 +23,8 @@ export function Queue() {
   const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : shown === 'replies' ? 'replied=true' : `status=${shown}`}`
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(`reviews:${asked}`, `/admin/reviews?${asked}`)
   useOnceSent(refresh)
+  const calls = useWaitingCalls('review:') ?? []
+  useOnceFewer(calls.filter(({ problem: refused }) => refused === undefined).length, () => void refresh())
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
@@ -41,7 +45,7 @@ export function Queue() {
       {value?.data.length === 0 && <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}><p>{shown === 'pending' ? 'A new review is shown on the site once one of you has read it.' : 'No review stands here now.'}</p></Notice>}
       {value && value.data.length > 0 && (
         <ul className={styles.rows}>
-          {value.data.map((review) => <li key={review.id}><ReviewEntry review={review} college={names.get(review.college)} judged={value.judged?.[review.id]} onJudged={(verdict) => judged(review.id, verdict)} onChanged={refresh} /></li>)}
+          {value.data.map((review) => <li key={review.id}><ReviewEntry review={review} college={names.get(review.college)} judged={value.judged?.[review.id]} waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))} onJudged={(verdict) => judged(review.id, verdict)} onChanged={refresh} /></li>)}
         </ul>
       )}
       {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) })} />}

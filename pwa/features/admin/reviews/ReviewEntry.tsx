@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { VERIFIED, type Verified } from '../../../../shared/review/review.ts'
 import { mayBecome } from '../../../../shared/review/rules.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { callOrWait, type Waiting } from '../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +14,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { CallWaits } from '../CallWaits.tsx'
 import { useDraft } from '../draft.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { Recovered } from '../Recovered.tsx'
@@ -19,12 +22,12 @@ import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
-import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS } from './review.ts'
+import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS, waitingOf } from './review.ts'
 
 const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', kept: 'kept it after a report', 'document-shown': 'showed a document', 'document-opened': 'opened the document', 'document-seen': 'saw the document: it is deleted', 'document-refused': 'could not use the document: it is deleted', 'document-gone': 'let the document go: nobody had looked in time', reply: 'answered it', 'reply-as-college': 'answered it for the college', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
 
-/** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. */
-export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
+/** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. `waiting`: what was done to its replies that the server has not got. */
+export function ReviewEntry({ review, college, judged, waiting, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; waiting: readonly Waiting[]; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
   const allows = useCan()
   const desk = useDesk()
   const [opened, setOpened] = useOpened()
@@ -46,6 +49,8 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
   }
   const open: Verdict[] = [...VERDICTS.filter((verdict) => mayBecome(review.status, verdict)), ...(review.status === 'published' && review.reports.length > 0 ? ['kept' as const] : [])]
   const isDocumentHere = canJudge && review.document?.state === 'waiting'
+  const keys = waitingOf(review.id)
+  const answers = waiting.filter(({ key }) => key.startsWith(keys.official('')))
   return (
     <article className={styles.entry} aria-label={review.title}>
       <p className={styles.stars}>{review.rating} <small>of 5</small></p>
@@ -57,7 +62,13 @@ export function ReviewEntry({ review, college, judged, onJudged, onChanged }: { 
       <p className={styles.words}>{review.content}</p>
       {review.reason && <p className={styles.quote}>{STATUS_WORDS[review.status]}: {review.reason}</p>}
       {review.reports.length > 0 && <div><h3>Reported</h3>{review.reports.map((report) => <p key={report.id} className={styles.quote} data-bad>{report.reason}{report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span></p>)}</div>}
-      {review.replies.length > 0 && <div><h3>Replies</h3>{review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} canJudge={canJudge} onChanged={onChanged} />)}</div>}
+      {review.replies.length + answers.length > 0 && (
+        <div>
+          <h3>Replies</h3>
+          {review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} call={waiting.find(({ key }) => key === keys.reply(reply.id))} canJudge={canJudge} onChanged={onChanged} />)}
+          {answers.map((call) => <div key={call.key} className={styles.quote}><p><strong>{college ?? 'The college'}</strong> (official): <span className={styles.words}>{(call.body as { content: string }).content}</span></p><CallWaits call={call} of="the official reply" /></div>)}
+        </div>
+      )}
       {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
         <div className={styles.acts}>
           {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (verdict === 'published' ? void judge(verdict) : ask(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
@@ -102,43 +113,53 @@ function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; ve
   )
 }
 
-function Reply({ review, reply, canJudge, onChanged }: { review: string; reply: Moderated['replies'][number]; canJudge: boolean; onChanged: () => Promise<void> }) {
-  const isOnline = useOnline()
+const NOT_KEPT = 'It could not be kept on this device; please try again.'
+
+/** A reply with the verdicts on it; `call`: this person's own, while it has not reached the server. */
+function Reply({ review, reply, call, canJudge, onChanged }: { review: string; reply: Moderated['replies'][number]; call: Waiting | undefined; canJudge: boolean; onChanged: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const judge = async (status: 'published' | 'rejected') => {
     setBusy(true)
     try {
-      await askAsStaff(`/admin/reviews/${review}/replies/${reply.id}`, { method: 'PATCH', body: { status } })
+      const told = await callOrWait({ key: waitingOf(review).reply(reply.id), method: 'PATCH', path: `/admin/reviews/${review}/replies/${reply.id}`, body: { status }, ifMatch: reply.tag })
+      if (told) await onChanged()
+    } catch (thrown) {
+      void toast('error', saidOr(thrown, NOT_KEPT))
+      // It may have been refused because a colleague judged it: then that is what is to be seen.
       await onChanged()
-    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+    }
     setBusy(false)
   }
+  const isOpen = canJudge && (call === undefined || call.problem !== undefined)
   return (
     <div className={styles.quote}>
       <p><strong>{reply.from}</strong>{reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span> <span className="quiet">{dayInWords(reply.date)}, {reply.status === 'published' ? 'shown' : reply.status === 'rejected' ? 'not shown' : 'waiting'}</span></p>
-      {canJudge && <div className={styles.acts}>{reply.status !== 'published' && <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void judge('published')}>Show reply</Button>}{reply.status !== 'rejected' && <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void judge('rejected')}>Do not show</Button>}</div>}
+      {call && <CallWaits call={call} of={(call.body as { status: string }).status === 'published' ? 'to show the reply' : 'not to show the reply'} />}
+      {isOpen && <div className={styles.acts}>{reply.status !== 'published' && <Button disabled={isBusy} onClick={() => void judge('published')}>Show reply</Button>}{reply.status !== 'rejected' && <Button disabled={isBusy} onClick={() => void judge('rejected')}>Do not show</Button>}</div>}
     </div>
   )
 }
 
-/** What the college itself answers, written down by staff: shown at once, in its name. */
+/** What the college itself answers, written down by staff: shown in its name as soon as it is at the server. */
 function ReplySheet({ review, college, onClose, onChanged }: { review: Moderated; college?: string; onClose: () => void; onChanged: () => Promise<void> }) {
   const isOnline = useOnline()
+  // Pressed twice, or sent again where no answer was heard, it is one reply.
+  const [id] = useState(() => uuid())
   const { value: content, set: setContent, settle, recoveredAt } = useDraft(`official-reply:${review.id}`, '')
   const [problem, setProblem] = useState<string>()
   const cancel = () => { settle(''); onClose() }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await askAsStaff(`/admin/reviews/${review.id}/replies`, { method: 'POST', body: { content } })
-      await onChanged()
+      const told = await callOrWait({ key: waitingOf(review.id).official(id), method: 'POST', path: `/admin/reviews/${review.id}/replies`, body: { id, content } })
+      if (told) await onChanged()
       cancel()
-    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+    } catch (thrown) { setProblem(saidOr(thrown, NOT_KEPT)) }
   }
   return (
-    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={!isOnline || content.trim() === ''}>Publish reply</Button></>}>
+    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={content.trim() === ''}>Publish reply</Button></>}>
       <form id="official" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>Without a connection the reply waits on this device and goes out by itself.</p>}
         <Recovered at={recoveredAt} onDiscard={() => settle('')} />
         <Field label={`${college ?? 'The college'} answers`} hint="Only what the college gave you. It is shown at once, marked as official." error={problem}>{(ids) => <TextArea {...ids} rows={5} maxLength={1000} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
       </form>

@@ -8,8 +8,10 @@ export interface Moderated {
   /** A picture its author showed; dates in ISO 8601. */
   document?: { state: DocumentState; at: string; reason?: string }
   reports: Array<{ id: string; reason: string; text?: string; date: string }>
-  replies: Array<{ id: string; from: string; content: string; date: string; isOfficial: boolean; status: string }>
+  replies: Array<{ id: string; from: string; content: string; date: string; isOfficial: boolean; status: string; /** Of its verdict, as it is shown. */ tag: string }>
 }
+/** Under which acts upon the replies to a review wait on a device. */
+export const waitingOf = (review: string) => ({ all: `review:${review}:`, reply: (id: string) => `review:${review}:reply:${id}`, official: (id: string) => `review:${review}:official:${id}` })
 /** With the verdicts of this person that wait on this device. */
 export interface ReviewPage { data: Moderated[]; pagination: { total: number; totalPages: number }; judged?: Record<string, Verdict> }
 

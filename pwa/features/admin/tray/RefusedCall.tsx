@@ -1,23 +1,25 @@
 import { type ReactNode, useState } from 'react'
+import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { dropCall, retryCall, type Waiting } from '../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { type FollowUp, STATE_WORDS } from '../followUp.ts'
 import { indianTime, PLANNED_ACTS } from '../plans.ts'
 import { OfRecord } from './OfRecord.tsx'
 import styles from './Tray.module.css'
 
-/** What a call asks for, by the key it waits under: in words, and where it was asked. */
-interface Told { title: string; to: string; place: string }
+/** What a call asks for, by the key it waits under: in words, and where it was asked. `words`: what its person wrote, which stands nowhere else. */
+interface Told { title: string; to: string; place: string; words?: string }
 
-/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. */
+/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to be looked at anew. */
 export function RefusedCall({ call }: { call: Waiting }) {
   const college = collegeOf(call)
   return college === undefined ? <Refused call={call} told={toldOf(call)} /> : <OfRecord kind="college" id={college}>{({ name }): ReactNode => <Refused call={call} told={toldOf(call, name)} />}</OfRecord>
 }
 
-function Refused({ call, told: { title, to, place } }: { call: Waiting; told: Told }) {
+function Refused({ call, told: { title, to, place, words } }: { call: Waiting; told: Told }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const again = async () => {
@@ -33,9 +35,10 @@ function Refused({ call, told: { title, to, place } }: { call: Waiting; told: To
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
       <p className="quiet small">Asked {dayInWords(call.since)}</p>
+      {words !== undefined && <p className={styles.written}>{words}</p>}
       <p className={styles.reason}>{call.problem}</p>
       <div className={styles.acts}>
-        <Button disabled={isBusy} onClick={() => void again()}>{isBusy ? 'Asking...' : 'Try again'}</Button>
+        {call.ifMatch === undefined && <Button disabled={isBusy} onClick={() => void again()}>{isBusy ? 'Asking...' : 'Try again'}</Button>}
         <ButtonLink to={to}>{place}</ButtonLink>
         <Button kind="danger" onClick={() => setAsked(true)}>Discard</Button>
       </div>
@@ -64,6 +67,14 @@ function toldOf(call: Waiting, name = 'a college'): Told {
     return { title: call.method === 'DELETE' ? `Taking back the plan to ${act} ${name}` : `Planning to ${act} ${name}${at === undefined ? '' : ` on ${indianTime(Date.parse(at))}`}`, to: `/admin/colleges?mode=view&id=${id}`, place: 'Open the college' }
   }
   if (kind === 'redirect') return { title: call.method === 'DELETE' ? `Removing the redirect ${id}` : `Leading ${id} to ${name}`, to: '/admin/redirects', place: 'Open the redirects' }
+  if (kind === 'enquiry') {
+    const reference = referenceOf(id), { state, note } = said<FollowUp & { note: string }>(call)
+    return { title: note === undefined ? `Following up ${reference}${state === undefined ? '' : `: ${STATE_WORDS[state]}`}` : `A note on ${reference}`, to: `/admin/enquiries?reference=${reference}&open=${id}`, place: 'Open the enquiry', ...(note !== undefined && { words: note }) }
+  }
+  if (kind === 'review') {
+    const { status, content } = said<{ status: string; content: string }>(call)
+    return content === undefined ? { title: status === 'published' ? 'Showing a reply' : 'Keeping a reply off', to: '/admin/reviews?show=replies', place: 'Open the replies' } : { title: 'An official reply', to: '/admin/reviews?show=published', place: 'Open the reviews', words: content }
+  }
   const view = said<{ name: string; query: string }>(call)
   return { title: view.name ? `Saving the view “${view.name}”` : 'Saving a view', to: `/admin/colleges${view.query ? `?${view.query}` : ''}`, place: 'Open the list' }
 }

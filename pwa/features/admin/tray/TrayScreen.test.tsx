@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
 import { makeCollege, makeCourse } from '../../../../shared/test/make.ts'
 import { ownKept } from '../../../auth/kept.ts'
@@ -204,6 +205,25 @@ test('what waited beside the edits and was refused stands here with its reason; 
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: /Pune/ })).toBeNull())
   expect((await waitingCalls()).map(({ key }) => key).toSorted()).toEqual(['plan:c1:publish', 'view:v2'])
+})
+
+test('what was done to an enquiry or a reply is told by its number and in its words, and is not sent again upon what was seen before', async () => {
+  await ownKept().clear()
+  const id = '0198c0de-0000-7000-8000-00000000abcd', reference = referenceOf(id), problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
+  await callLater({ key: `enquiry:${id}:follow-up`, method: 'PATCH', path: `/admin/enquiries/${id}`, body: { state: 'closed' }, ifMatch: 'seen', problem })
+  await callLater({ key: `enquiry:${id}:note:n1`, method: 'PATCH', path: `/admin/enquiries/${id}`, body: { note: 'Rang once', noteId: 'n1' }, problem: 'Enquiry not found' })
+  await callLater({ key: 'review:r1:reply:p1', method: 'PATCH', path: '/admin/reviews/r1/replies/p1', body: { status: 'rejected' }, ifMatch: 'waits', problem: 'A colleague judged this reply meanwhile. It is shown as it stands now' })
+  await callLater({ key: 'review:r1:official:o1', method: 'POST', path: '/admin/reviews/r1/replies', body: { id: 'o1', content: 'It is free since June.' }, problem: 'Review not found' })
+  openTray({})
+  const moved = within(await screen.findByRole('article', { name: `Following up ${reference}: Closed` }))
+  expect(moved.getByText(problem)).toBeTruthy()
+  expect(moved.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(`/admin/enquiries?reference=${reference}&open=${id}`)
+  expect(moved.queryByRole('button', { name: 'Try again' })).toBeNull()
+  const note = within(screen.getByRole('article', { name: `A note on ${reference}` }))
+  expect(note.getByText('Rang once')).toBeTruthy()
+  expect(note.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Keeping a reply off' })).getByRole('link', { name: 'Open the replies' }).getAttribute('href')).toBe('/admin/reviews?show=replies')
+  expect(within(screen.getByRole('article', { name: 'An official reply' })).getByText('It is free since June.')).toBeTruthy()
 })
 
 test('asked again without a connection it waits as it did, and no longer needs anybody', async () => {

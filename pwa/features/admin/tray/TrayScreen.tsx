@@ -69,7 +69,7 @@ export function TrayScreen() {
   )
 }
 
-/** The file of the queue, with what waits beside it: plans, redirects and views asked for without a connection. */
+/** The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a connection. */
 const withCalls = (unsent: string, calls: readonly Waiting[]): string => (calls.length === 0 ? unsent : JSON.stringify({ ...JSON.parse(unsent) as object, calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })) }, null, 2))
 
 const giveFile = (text: string): void => saveFile(`pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`, text, 'application/json')
