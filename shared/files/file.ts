@@ -22,6 +22,8 @@ export interface StoredFile {
   alt: string
   /** Where everybody reads it; never changes, whatever it is renamed to or wherever it is moved. */
   cdnUrl: string
+  /** Of which file it is, where it lies, what it is called and shows: goes with what is written of it. Absent in a listing that was kept before there was one. */
+  tag?: string
   createdAt: string
   by: string
   deletedAt?: string

@@ -13,7 +13,7 @@ export const Beside = z.object({ folderPath: Path.optional(), ids: z.string().ma
 
 const Stored = z.object({
   id: Id, path: z.string(), fileName: z.string(), folder: z.string(), filePath: z.string(), size: z.int(), type: z.string(), kind: z.enum(UPLOAD_KINDS), alt: z.string(),
-  cdnUrl: z.string(), createdAt: z.string(), by: z.string(), deletedAt: z.string().optional(),
+  cdnUrl: z.string(), tag: z.string(), createdAt: z.string(), by: z.string(), deletedAt: z.string().optional(),
 })
 /** What an upload is answered, whatever it was. */
 export const Uploaded = z.object({
@@ -70,8 +70,8 @@ export const fileCalls = {
     returns: Answer(z.object({ totalFiles: z.int(), totalSize: z.int() })),
   }),
   change: call({
-    method: 'PATCH', path: '/bunny/files/:path', guard: 'edit_colleges', summary: 'Rename a file, move it, or describe what it shows. Its address stays.',
-    params: ByPath, body: z.object({ fileName: z.string().max(300).optional(), folderPath: Path.optional(), alt: z.string().trim().max(300).optional() }), returns: Answer(Stored),
+    method: 'PATCH', path: '/bunny/files/:path', guard: 'edit_colleges', summary: 'Rename a file, move it, or describe what it shows. Its address stays. With If-Match (or `tag`) only as it was seen: else a 409 with `current`.',
+    params: ByPath, body: z.object({ fileName: z.string().max(300).optional(), folderPath: Path.optional(), alt: z.string().trim().max(300).optional(), tag: z.string().max(64).optional() }), returns: Answer(Stored),
   }),
   uses: call({
     method: 'GET', path: '/bunny/files/:path/uses', guard: 'view_colleges', summary: 'The records that name this file, and whoever’s face it is.', params: ByPath, returns: Answer(z.array(Use)),

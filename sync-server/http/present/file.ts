@@ -1,14 +1,19 @@
+import type { Tag } from '../../../shared/college/college.ts'
 import type { StoredFile } from '../../../shared/files/file.ts'
 import { joinedPath, partedPath } from '../../../shared/files/path.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
+import { tagOfFile } from '../../services/files/change.ts'
 import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
 
 /** `filePath` is the documented name of `path`. */
-export const presentFile = (storage: Addresses, { id, key, folder, name, size, type, kind, alt, createdAt, by, deletedAt }: FileRecord): StoredFile & { filePath: string } => ({
-  id, path: joinedPath(folder, name), fileName: name, folder, filePath: joinedPath(folder, name), size, type, kind, alt,
-  cdnUrl: storage.addressOf(key.split('/')), createdAt: new Date(createdAt).toISOString(), by, ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
-})
+export const presentFile = (storage: Addresses, file: FileRecord): StoredFile & { filePath: string; tag: Tag } => {
+  const { id, key, folder, name, size, type, kind, alt, createdAt, by, deletedAt } = file
+  return {
+    id, path: joinedPath(folder, name), fileName: name, folder, filePath: joinedPath(folder, name), size, type, kind, alt, tag: tagOfFile(file),
+    cdnUrl: storage.addressOf(key.split('/')), createdAt: new Date(createdAt).toISOString(), by, ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
+  }
+}
 type Addresses = Pick<FileStore, 'addressOf'>
 
 /** What an upload is answered: in our envelope, and under the documented name. */

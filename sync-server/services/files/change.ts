@@ -1,7 +1,9 @@
+import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { joinedPath, partedPath, segmentsOf } from '../../../shared/files/path.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
 import type { FileRecord } from '../../store/promise/files.ts'
 import { demand, type Caller } from '../caller.ts'
 import { fileAt, folderIn, heldFile, holdFolder, nameIn, pathIn, pathOf, stepsTo } from './place.ts'
@@ -27,23 +29,31 @@ export async function addFolder(caller: Caller, { folderPath, folderName }: { fo
 
 export interface FileWish { fileName?: string | undefined; folderPath?: string | undefined; alt?: string | undefined }
 
-/** Renames, moves or describes a file. Its address stays, and so does what it is: the ending must claim the same type. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED */
-export async function changeFile(caller: Caller, path: string, { fileName, folderPath, alt }: FileWish): Promise<FileRecord> {
+/** Of what two who look after one file could take from each other (behaviour 20), and of which file: another may lie where it lay, under its name. */
+export const tagOfFile = ({ id, folder, name, alt }: FileRecord): Tag => hashOf({ id, folder, name, alt })
+const CHANGED_MEANWHILE = 'A colleague changed this file meanwhile. It is shown as it stands now'
+
+/**
+ * Renames, moves or describes a file. Its address stays, and so does what it is: the ending must claim the same type. `seen`: the tag of what the
+ * caller saw; without it the last one counts. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
+ */
+export async function changeFile(caller: Caller, path: string, { fileName, folderPath, alt }: FileWish, seen?: Tag): Promise<FileRecord> {
   demand(caller, 'edit_colleges')
   const { id } = await fileAt(caller.store.files, path)
   const folder = folderPath === undefined ? undefined : folderIn(folderPath)
   const name = fileName === undefined ? undefined : nameIn(fileName)
   return caller.store.write(caller.author, async (tx) => {
-    const seen = await heldFile(tx.files, id)
-    const after: FileRecord = { ...seen, ...(folder !== undefined && { folder }), ...(name !== undefined && { name }), ...(alt !== undefined && { alt }) }
-    if (typeByEnding(after.name) !== typeByEnding(seen.name)) throw wrong('fileName', 'ending', 'A file keeps its ending')
+    const before = await heldFile(tx.files, id)
+    const after: FileRecord = { ...before, ...(folder !== undefined && { folder }), ...(name !== undefined && { name }), ...(alt !== undefined && { alt }) }
+    if (seen !== undefined && seen !== tagOfFile(before) && tagOfFile(after) !== tagOfFile(before)) throw new Failure('VERSION_CONFLICT', { message: CHANGED_MEANWHILE, data: { current: before, clashes: [] } })
+    if (typeByEnding(after.name) !== typeByEnding(before.name)) throw wrong('fileName', 'ending', 'A file keeps its ending')
     const made = { createdAt: caller.now(), by: caller.author.name }
     // In one order, whichever way a file moves: two that move against each other must not wait for each other.
-    for (const each of [...new Set([seen.folder, after.folder])].toSorted()) await holdFolder(tx.files, each, made)
-    const isElsewhere = after.folder !== seen.folder || after.name.toLowerCase() !== seen.name.toLowerCase()
+    for (const each of [...new Set([before.folder, after.folder])].toSorted()) await holdFolder(tx.files, each, made)
+    const isElsewhere = after.folder !== before.folder || after.name.toLowerCase() !== before.name.toLowerCase()
     if (isElsewhere && (await tx.files.names(after.folder)).has(after.name.toLowerCase())) throw taken()
     await tx.files.put([after])
-    await tx.audit.note({ act: pathOf(seen) === pathOf(after) ? 'describe' : 'move', kind: 'file', record: id, before: pathOf(seen) === pathOf(after) ? seen.alt : pathOf(seen), after: pathOf(seen) === pathOf(after) ? after.alt : pathOf(after) })
+    await tx.audit.note({ act: pathOf(before) === pathOf(after) ? 'describe' : 'move', kind: 'file', record: id, before: pathOf(before) === pathOf(after) ? before.alt : pathOf(before), after: pathOf(before) === pathOf(after) ? after.alt : pathOf(after) })
     return after
   })
 }

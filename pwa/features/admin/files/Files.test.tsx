@@ -339,6 +339,32 @@ test('a file is renamed, moved and described from its sheet, where its uses stan
   expect(server.said('PATCH')).toEqual([['PATCH /bunny/files/nitt-logo.png', { fileName: 'crest.png', folderPath: 'college-logos', alt: 'The crest' }]])
 })
 
+test('what a colleague wrote of a file meanwhile is shown beside what was typed: theirs is taken, or one’s own saved knowingly', async () => {
+  server.answers['GET /bunny/files'] = listed(file('nitt-logo.png', { tag: 't-1' }))
+  server.answers['GET /bunny/files/nitt-logo.png/uses'] = { success: true, data: [] }
+  const refused = (more: object) => ({ status: 409, success: false, code: 'VERSION_CONFLICT', error: 'A colleague changed this file meanwhile. It is shown as it stands now', data: { current: file('nitt-logo.png', more), clashes: [] } })
+  server.answers['PATCH /bunny/files/nitt-logo.png'] = refused({ alt: 'The crest', tag: 't-2' })
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'nitt-logo.png' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'nitt-logo.png' }))
+  const description = sheet.getByLabelText<HTMLInputElement>('Description'), save = sheet.getByRole('button', { name: 'Save' })
+  await person.type(description, 'A logo')
+  await person.click(save)
+  expect((await sheet.findByRole('alert')).textContent).toBe('A colleague changed this file meanwhile. It is shown as it stands now')
+  expect([sheet.getByText(/^Their description: The crest\./).textContent, description.value]).toEqual(['Their description: The crest. Save again to put yours in its place. Take theirs', 'A logo'])
+  await person.click(sheet.getByRole('button', { name: 'Take theirs' }))
+  expect([description.value, sheet.queryByText(/^Their description/), save]).toMatchObject(['The crest', null, { disabled: true }])
+  await person.clear(description)
+  await person.type(description, 'A crest')
+  server.answers['PATCH /bunny/files/nitt-logo.png'] = refused({ id: 'another', tag: 't-3' })
+  await person.click(save)
+  expect(await sheet.findByText('Another file lies here under this name now. Close this and open it anew')).toBeTruthy()
+  server.answers['PATCH /bunny/files/nitt-logo.png'] = { success: true, data: file('nitt-logo.png', { alt: 'A crest', tag: 't-4' }) }
+  await person.click(save)
+  await waitFor(() => expect(toasts).toEqual(['success: File updated successfully']))
+  expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch, body }) => [ifMatch, body])).toEqual([['t-1', { alt: 'A logo' }], ['t-2', { alt: 'A crest' }], ['t-2', { alt: 'A crest' }]])
+})
+
 test('the description of a file goes to the photos that show it and have none, as edits; what is described stays', async () => {
   const { cdnUrl } = file('nitt-logo.png')
   server.answers['GET /bunny/files'] = { success: true, data: [{ ...file('nitt-logo.png'), alt: 'The library from the lake' }] }

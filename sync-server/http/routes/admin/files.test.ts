@@ -10,7 +10,7 @@ import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { multipartOf, type Part, SAMPLES } from '../../../test/sampleFiles.ts'
 import type { Sent, TestServer, Visitor } from '../../../test/server.ts'
 
-interface Stored { id: string; path: string; fileName: string; folder: string; size: number; type: string; alt: string; cdnUrl: string; isKnown?: boolean }
+interface Stored { id: string; path: string; fileName: string; folder: string; size: number; type: string; alt: string; cdnUrl: string; tag: string; isKnown?: boolean }
 interface Line { ObjectName: string; IsDirectory: boolean; Length: number; DateCreated: string; path: string; files?: number; cdnUrl?: string; id?: string }
 type Uploaded = Sent<Stored[]> & { body: { files: Stored[] } }
 
@@ -105,6 +105,25 @@ onBothDatabases('files', (server) => {
       expect([sent.status, sent.body.error]).toEqual([400, error])
     }
     expect((await change('desk/2026/Campus plan.txt', { fileName: 'CAMPUS plan.txt' })).body.data.fileName).toBe('CAMPUS plan.txt')
+  })
+
+  test('two who describe one file do not write over one another, and another file under its name is not taken for it', async () => {
+    const [asha, ravi] = [await server().as('support'), await server().as('admin')]
+    const [first] = (await send(asha, [note('fees.txt')], { fields: { folderPath: 'seen' } })).body.files
+    const path = `/bunny/files/${encodedPath('seen/fees.txt')}`, seen = { headers: { 'if-match': `"${first!.tag}"` } }
+    const described = await asha.patch<Stored>(path, { alt: 'Fees of 2026' }, seen)
+    expect([described.status, described.headers['etag']]).toEqual([200, `"${described.body.data.tag}"`])
+    for (const wish of [{ alt: 'Fees' }, { fileName: 'old fees.txt' }]) {
+      const refused = await ravi.patch(path, wish, seen)
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'VERSION_CONFLICT', error: 'A colleague changed this file meanwhile. It is shown as it stands now', data: { current: { id: first!.id, alt: 'Fees of 2026', tag: described.body.data.tag, cdnUrl: first!.cdnUrl }, clashes: [] } }])
+      expect(refused.text).not.toContain('hash')
+    }
+    // Both wrote the same, or the newer one was seen.
+    expect((await ravi.patch(path, { alt: 'Fees of 2026' }, seen)).status).toBe(200)
+    expect((await ravi.patch<Stored>(path, { fileName: 'old fees.txt', tag: described.body.data.tag })).body.data).toMatchObject({ path: 'seen/old fees.txt', alt: 'Fees of 2026' })
+    await send(ravi, [note('fees.txt')], { fields: { folderPath: 'seen' } })
+    expect((await asha.patch(path, { fileName: 'fees of 2025.txt' }, { headers: { 'if-match': described.body.data.tag } })).status).toBe(409)
+    expect((await names(asha, 'seen')).toSorted()).toEqual(['fees.txt', 'old fees.txt'])
   })
 
   test('a folder is renamed and moved with all in it: every address stays, and what was deleted from it comes back into it', async () => {

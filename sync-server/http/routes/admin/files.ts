@@ -7,7 +7,10 @@ import { purgeFile, removeFile, removeFolder, restoreFile, trashedUses } from '.
 import { takeUpload } from '../../../services/files/upload.ts'
 import type { FileStore, Pieces } from '../../../files/fileStore.ts'
 import type { Caller } from '../../../services/caller.ts'
+import { seenTag, setTag } from '../../etag.ts'
+import { seenBy } from '../../present/conflict.ts'
 import { presentFile, presentFolder, presentLine, presentUploaded } from '../../present/file.ts'
+import type { FileRecord } from '../../../store/promise/files.ts'
 import { answered, type Received, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */
@@ -15,6 +18,7 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
   const upload = (kind: UploadKind) => async ({ caller, body, files }: { caller: Caller; body: { folderPath?: string | undefined; ids?: string | undefined }; files: Received[] }) => {
     return presentUploaded(storage, await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files))
   }
+  const shown = (file: FileRecord) => presentFile(storage, file)
   return [
     route(fileCalls.upload, upload('general')),
     route(fileCalls.uploadLogo, upload('college-logo')),
@@ -32,7 +36,11 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
       const { files, bytes } = await fileStats(caller)
       return answered({ totalFiles: files, totalSize: bytes })
     }),
-    route(fileCalls.change, async ({ caller, params, body }) => answered(presentFile(storage, await changeFile(caller, params.path, body)))),
+    route(fileCalls.change, async ({ caller, params, body: { tag, ...wish }, ctx }) => {
+      const file = shown(await seenBy(() => changeFile(caller, params.path, wish, seenTag(ctx) ?? tag), shown))
+      setTag(ctx, file.tag)
+      return answered(file)
+    }),
     route(fileCalls.uses, async ({ caller, params }) => answered(await usesOf(caller, params.path))),
     route(fileCalls.usesOfId, async ({ caller, params }) => answered(await usesOfId(caller, params.id))),
     route(fileCalls.remove, async ({ caller, params }) => {
