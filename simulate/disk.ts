@@ -84,10 +84,9 @@ export class Disk {
     const tell = connection.dispatchEvent.bind(connection)
     connection.dispatchEvent = (event: Event) => (life.isAlive ? tell(event) : true)
     life.whenEnded(() => {
-      for (const transaction of open) {
-        if (transaction._state !== 'finished') transaction._abort(null)
-        connection._rawDatabase.processTransactions()
-      }
+      for (const transaction of open) if (transaction._state !== 'finished') transaction._abort(null)
+      // Also where nothing was left to end: a tab that dies of the word that its transaction is done never hears it, and those of other tabs wait for their turn.
+      connection._rawDatabase.processTransactions()
       connection.close()
     })
   }

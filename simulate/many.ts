@@ -1,4 +1,4 @@
-import { runSchedule } from './run.ts'
+import { type Outcome, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 
 /** What one process found among its share of seeds: a line of JSON on its output for each that failed. */
@@ -17,7 +17,7 @@ export async function runMany({ from, count, share, of, forMs, tell }: { from: n
   let seed = from + share
   for (; seed < from + count && performance.now() - started < forMs; seed += of) {
     if (performance.now() - told > TELL_MS) { told = performance.now(); tell({ next: seed, count: sum }) }
-    const { faults, saved, sent, effects, restores } = await runSchedule(scheduleOf(seed))
+    const { faults, saved, sent, effects, restores } = await runSchedule(scheduleOf(seed)).catch(broken)
     sum.schedules++
     sum.acts += saved
     sum.sent += sent
@@ -27,3 +27,6 @@ export async function runMany({ from, count, share, of, forMs, tell }: { from: n
   }
   tell({ next: seed, count: sum })
 }
+
+/** A schedule that ended before its end is a fault like any other, and the seeds after it are run all the same. */
+const broken = (thrown: unknown): Outcome => ({ faults: [`it broke off: ${thrown instanceof Error ? thrown.stack : String(thrown)}`], saved: 0, sent: 0, effects: 0, restores: 0 })

@@ -18,6 +18,9 @@ import { type SimulatedServer, startSimulated } from './server.ts'
 import type { Variant } from './variants.ts'
 import { Watch } from './watch.ts'
 
+/** A world that has not come to rest after this long, on a machine however busy, never will. */
+const NEVER_MS = 300_000
+
 /** Everything of one schedule: server, network, devices and the people at them, and what they did. */
 export class World {
   readonly clock = new Clock(START)
@@ -76,7 +79,9 @@ export class World {
   /** Waits until nothing moves any more but what waits for the network or for time to pass. */
   rest = async (): Promise<void> => {
     let beats = -1
+    const began = performance.now()
     for (let calm = 0; calm < 4;) {
+      if (performance.now() - began > NEVER_MS) throw new Error('It never comes to rest: somebody waits for what does not happen')
       await new Promise<void>((resolve) => { setImmediate(resolve) })
       const now = this.browsers.reduce((sum, { tabs }) => sum + tabs.reduce((all, { life }) => all + life.beats, 0), 0)
       calm = now === beats && this.#asking === 0 && this.browsers.every(({ disk }) => disk.isStill) ? calm + 1 : 0
