@@ -16,7 +16,7 @@ export const COLLEGE_ALIASES: Record<string, string> = {
   website: 'websiteURL', officialwebsite: 'websiteURL',
   email: 'contactDetails/email', emailid: 'contactDetails/email', phone: 'contactDetails/phone', phonenumber: 'contactDetails/phone', contactnumber: 'contactDetails/phone', address: 'contactDetails/address',
   latitude: 'coordinates/latitude', lat: 'coordinates/latitude', longitude: 'coordinates/longitude', lng: 'coordinates/longitude', lon: 'coordinates/longitude',
-  students: 'studentCount', faculty: 'facultyCount', naac: 'naacGrade', disclosure: 'disclosureStatus', publicdisclosure: 'disclosureStatus',
+  students: 'studentCount', faculty: 'facultyCount', naac: 'naacGrade', naacvalidity: 'naacValidUntil', naacvalidupto: 'naacValidUntil', disclosure: 'disclosureStatus', publicdisclosure: 'disclosureStatus',
   clginfo: 'info', collegeinfonewthings: 'info', collegeinfo: 'info', abtclg: 'about', aboutcollege: 'about', abtclgmore: 'aboutMore', aboutcollegemore: 'aboutMore',
   aboutus: 'aboutHtml', campus: 'campusHtml', admissionprocess: 'admissions/processHtml', latestupdates: 'updates', collegehighlights: 'highlights',
   applynowlink: 'applyLink', applynow: 'applyLink', brochure: 'brochureLink',

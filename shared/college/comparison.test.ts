@@ -94,6 +94,7 @@ describe('what is not known', () => {
   test('one that says and one that does not are a difference', () => {
     expect(rows([whole({ naacGrade: 'A++' }), whole()]).get('naacGrade')?.differs).toBe(true)
     expect(rows([whole(), whole()]).get('naacGrade')?.differs).toBe(false)
+    expect(rows([whole({ naacGrade: 'A', naacValidUntil: '2027-06-30' }), whole({ naacGrade: 'A' })]).get('naacGrade')?.cells).toMatchObject([{ text: 'A', note: 'until 30 Jun 2027' }, { text: 'A' }])
   })
 })
 

@@ -5,6 +5,7 @@ import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
 import { cutoffRows, headlineCutoff } from './cutoff.ts'
 import { yearlyFeeOrLine } from './feeLine.ts'
+import { dayInWords } from './day.ts'
 import { PERIOD_WORDS, readFee, totalFeeOf, yearsOf, type Fee } from './fees.ts'
 import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
@@ -103,7 +104,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       key: 'currentRank', group: 'Standing', label: 'Rank', ahead: 'low', word: 'best', say: ({ card, college }) => rankCell(card, college, stream),
       caution: 'the rankings differ: compare with care',
     },
-    plain('naacGrade', 'Standing'),
+    { key: 'naacGrade', group: 'Standing', label: collegeFields.naacGrade.label, say: ofRecord(({ naacGrade, naacValidUntil }) => said(naacGrade, noted(naacValidUntil && `until ${dayInWords(naacValidUntil)}`))) },
     {
       key: 'rating', group: 'Standing', label: 'Rating by students', ahead: 'high',
       say: ({ card }) => (card?.rating ? said(`${card.rating.average.toFixed(1)} / 5`, { note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`, amount: card.rating.average }) : card ? ABSENT : { is: 'not-here' }),
@@ -146,7 +147,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
   ]
 }
 
-const PLAIN = ['naacGrade', 'type', 'establishedYear', 'approvedBy', 'affiliation', 'genders', 'studentCount', 'facultyCount', 'campusAcres'] as const
+const PLAIN = ['type', 'establishedYear', 'approvedBy', 'affiliation', 'genders', 'studentCount', 'facultyCount', 'campusAcres'] as const
 type Plain = (typeof PLAIN)[number]
 /** A field shown as it is declared: its label, its unit, its list joined. The card says some of them where there is no record. */
 function plain(name: Plain, group: string): Rule {

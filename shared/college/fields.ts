@@ -123,6 +123,7 @@ export const collegeFields = {
   facultyCount: integer('Faculty', { min: 0, max: 200_000 }),
   campusAcres: decimal('Campus', { min: 0, max: 100_000, unit: 'acres' }),
   naacGrade: line('NAAC grade', { max: 10 }),
+  naacValidUntil: date('NAAC grade valid until'),
   disclosureStatus: choice('Public disclosure', DISCLOSURE_STATUSES, { hint: 'Fees, refunds, accreditation and ranking on its site without a login, as the UGC asks since 2024; who says so stands under Sources as “disclosure”' }),
   highlights: text('Highlights'),
 

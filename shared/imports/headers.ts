@@ -18,7 +18,7 @@ const SYNONYMS: Record<string, string> = {
   town: 'city', 'college city': 'city', 'city name': 'city', place: 'location', 'district name': 'district', pin: 'pincode', 'pin code': 'pincode', 'postal code': 'pincode', zip: 'pincode',
   established: 'establishedYear', estd: 'establishedYear', 'estd year': 'establishedYear', 'year of establishment': 'establishedYear', 'year established': 'establishedYear', founded: 'establishedYear',
   students: 'studentCount', 'total students': 'studentCount', 'student enrollments': 'studentCount', 'total student enrollments': 'studentCount',
-  faculty: 'facultyCount', 'total faculty': 'facultyCount', 'campus size': 'campusAcres', 'campus area': 'campusAcres', naac: 'naacGrade',
+  faculty: 'facultyCount', 'total faculty': 'facultyCount', 'campus size': 'campusAcres', 'campus area': 'campusAcres', naac: 'naacGrade', 'naac validity': 'naacValidUntil', 'naac valid upto': 'naacValidUntil', 'naac valid up to': 'naacValidUntil',
   logo: 'logoLink', 'apply now link': 'applyLink', brochure: 'brochureLink',
   rank: 'currentRank.value', ranking: 'currentRank.value', 'current rank': 'currentRank.value', 'nirf rank': 'currentRank.value', 'overall rank': 'currentRank.value', 'rank basis': 'currentRank.basis',
   email: 'contactDetails.email', 'e mail': 'contactDetails.email', 'email id': 'contactDetails.email', phone: 'contactDetails.phone', telephone: 'contactDetails.phone',

@@ -42,6 +42,9 @@ describe('a cell is read as people mean it', () => {
       name: 'Manipal Institute', city: 'Manipal', location: 'Manipal', campusAcres: 162, facultyCount: 1636, currentRank: { value: 12 }, websiteURL: 'https://iisc.ac.in',
     })
   })
+  test('until when a NAAC grade is valid is read under the names it goes by', () => {
+    for (const header of ['NAAC valid until', 'naacValidUntil', 'NAAC validity', 'NAAC valid upto', 'NAAC grade valid until']) expect(first(`name,city,naac,${header}\nA,Pune,A+,30 Jun 2027\n`).college).toMatchObject({ naacGrade: 'A+', naacValidUntil: '2027-06-30' })
+  })
   test('a fee beside one course is that course’s; alone it is nobody’s and kept', () => {
     expect(first('College Name,Location,Courses,B.sc Fees\nA,Pune,B.Sc Physics,"₹ 24,670"\n').college.courses).toMatchObject([{ name: 'B.Sc Physics', fee: '₹ 24,670' }])
     expect(first('College Name,Location,Fees\nA,Pune,"₹ 24,670"\n').kept).toEqual({ Fees: '₹ 24,670' })

@@ -113,6 +113,8 @@ export const COLLEGE = {
   'Amount': 'राशि',
   'Caution deposit (refundable)': 'कॉशन डिपॉज़िट (वापस मिलने वाला)',
   'Total hostel fee': 'कुल हॉस्टल फीस',
+  'valid until {day}': '{day} तक मान्य',
+  'lapsed: it was valid until {day}': 'समाप्त: यह {day} तक मान्य था',
   'To pay at the start, deposit included': 'शुरू में देने की राशि, डिपॉज़िट सहित',
   'No Fee Details Available': 'फीस का विवरण उपलब्ध नहीं',
   'The fee is from an unofficial source and is indicative.': 'फीस अनौपचारिक स्रोत से है और केवल अनुमानित है।',

@@ -275,6 +275,7 @@ export const RULES = {
   'Family income below ₹1 lakh: no tuition': 'परिवार की आय ₹1 लाख से कम: ट्यूशन नहीं',
   'Family income of ₹1 to 5 lakh: two thirds off': 'परिवार की आय ₹1 से 5 लाख: दो तिहाई छूट',
   'NAAC grade': 'NAAC ग्रेड',
+  'NAAC grade valid until': 'NAAC ग्रेड कब तक मान्य',
   'Published openly': 'खुले रूप से प्रकाशित', 'Published in part': 'आंशिक रूप से प्रकाशित', 'Named as a defaulter by the UGC': 'UGC द्वारा चूककर्ता घोषित',
   'Established year': 'स्थापना वर्ष',
   'Genders accepted': 'किसके लिए',

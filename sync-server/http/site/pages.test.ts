@@ -247,6 +247,18 @@ test('a page that says when something closes is drawn anew at that hour, and not
   } finally { await own.stop() }
 })
 
+test('a page that says until when a grade is valid is drawn anew with the day it lapses', async () => {
+  let clock = 0
+  const own = await startServer({ siteFolder: folder, draw, now: () => clock || Date.parse('2026-11-20T10:00:00+05:30') })
+  try {
+    const asha = await own.as('admin')
+    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Graded College', location: 'Pune', category: ['management'], status: 'published', naacGrade: 'A++', naacValidUntil: '2026-11-20' })
+    await own.publisher.settled()
+    const at = async (moment: string) => { clock = Date.parse(`${moment}:00+05:30`); const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}`, { headers: { accept: 'text/html' } }); return [status, givenOf(text).today, drawings.length] }
+    expect([await at('2026-11-20T10:00'), await at('2026-11-20T23:59'), await at('2026-11-21T00:00')]).toEqual([[200, '2026-11-20', 1], [200, '2026-11-20', 1], [200, '2026-11-21', 2]])
+  } finally { await own.stop() }
+})
+
 describe('what crawlers ask for', () => {
   test('robots.txt names the sitemap, and what is nobody’s to list', async () => {
     const { status, text, headers } = await server.ask('GET', '/robots.txt')

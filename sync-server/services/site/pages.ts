@@ -64,8 +64,8 @@ export async function collegeContent(sources: Sources, slugOrId: string): Promis
   const { average, count } = ratingsOf(await sources.store.reviews.summary(record.id))
   const rating = average === undefined ? undefined : { average, count }
   // How far off a deadline is changes with the day, and at the hour it closes; an accreditation lapses with a day.
-  const { courses } = safe.college
-  const turns = courses.some(({ applicationDeadline, nba }) => applicationDeadline !== undefined || nba?.until !== undefined || nba?.from !== undefined) ? turnsOf(courses.map(({ applicationDeadline: day, applicationDeadlineTime }) => ({ day, times: [applicationDeadlineTime] })), timeInIndia(sources.store.now())) : undefined
+  const { courses, naacValidUntil } = safe.college
+  const turns = naacValidUntil !== undefined || courses.some(({ applicationDeadline, nba }) => applicationDeadline !== undefined || nba?.until !== undefined || nba?.from !== undefined) ? turnsOf(courses.map(({ applicationDeadline: day, applicationDeadlineTime }) => ({ day, times: [applicationDeadlineTime] })), timeInIndia(sources.store.now())) : undefined
   return { version: `${record.tag}.${hashOf(site)}${turns ? `.${turns.last}` : ''}.${average}-${count}`, ...(turns?.next && { turns: turns.next }), given: { origin: sources.origin, lists: {}, college: { asked: record.slug, found: true, record: safe, ...standing, ...(rating && { rating }) }, documents: { site }, ...(turns && { today: turns.last }) }, record: safe, streams: standing.streams }
 }
 

@@ -10,7 +10,7 @@ export interface FormTab { id: string; title: string; parts: readonly string[] }
 export const FORM_TABS: readonly FormTab[] = [
   {
     id: 'basic', title: 'Basic Info',
-    parts: ['name', 'shortName', 'location', 'city', 'district', 'state', 'pincode', 'code', 'aicteId', 'establishedYear', 'slug', 'status', 'type', 'category', 'approvedBy', 'affiliation', 'genders', 'naacGrade', 'disclosureStatus', 'studentCount', 'facultyCount', 'campusAcres', 'coordinates', 'highlights'],
+    parts: ['name', 'shortName', 'location', 'city', 'district', 'state', 'pincode', 'code', 'aicteId', 'establishedYear', 'slug', 'status', 'type', 'category', 'approvedBy', 'affiliation', 'genders', 'naacGrade', 'naacValidUntil', 'disclosureStatus', 'studentCount', 'facultyCount', 'campusAcres', 'coordinates', 'highlights'],
   },
   { id: 'contact', title: 'Contact & Ranking', parts: ['websiteURL', 'contactDetails', 'currentRank'] },
   { id: 'courses', title: 'Courses', parts: ['courses'] },

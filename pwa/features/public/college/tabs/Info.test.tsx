@@ -35,6 +35,11 @@ test('a NAAC grade is named where the college declares one, and not asked after 
   expect(screen.queryByText('NAAC grade')).toBeNull()
 })
 
+test('until when a NAAC grade is valid is said with it, and that it has lapsed; a day alone says that there was one', async () => {
+  const grade = async (more: object) => { cleanup(); renderPanel(Info, more); await screen.findByText(/valid until/); return section('College At A Glance').getByText('NAAC grade').nextElementSibling?.textContent }
+  expect([await grade({ naacGrade: 'A++', naacValidUntil: '2099-06-30' }), await grade({ naacGrade: 'A++', naacValidUntil: '2020-06-30' }), await grade({ naacValidUntil: '2020-06-30' })].map((text) => text?.trim())).toEqual(['A++ valid until 30 Jun 2099', 'A++ lapsed: it was valid until 30 Jun 2020', 'lapsed: it was valid until 30 Jun 2020'])
+})
+
 test('whether it discloses what the UGC asks for stands there with who says so, where it is recorded', async () => {
   renderPanel(Info, { disclosureStatus: 'Named as a defaulter by the UGC', sources: [{ id: 's1', order: 'a0', figure: 'Public disclosure', source: 'UGC notice', link: 'https://www.ugc.gov.in/notice', checkedOn: '2026-11-01' }] })
   await screen.findByRole('heading', { name: 'Public disclosure' })

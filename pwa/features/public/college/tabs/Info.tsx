@@ -13,6 +13,8 @@ import styles from './Info.module.css'
 
 // What leads on to the other tabs stands below what is read first, and reads fees.
 const InfoMore = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).InfoMore })))
+// Until when a grade is valid is reckoned by the day; the grade stands meanwhile.
+const NaacGrade = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).NaacGrade })))
 
 /** The overview (public-site 2): what is known of the college in words, at a glance, and where each tab leads. */
 export function Info({ record, families, onTab }: PanelProps) {
@@ -53,12 +55,12 @@ function About({ college }: { college: College }) {
 }
 
 function AtAGlance({ college }: { college: College }) {
-  const { contactDetails: { email }, websiteURL, currentRank, naacGrade } = college
+  const { contactDetails: { email }, websiteURL, currentRank, naacGrade, naacValidUntil } = college
   return <Ledger columns={2} rows={[
     { label: say('Established'), value: college.establishedYear },
     { label: say('Type'), value: college.type.map(sayText).join(', ') },
     { label: say('Approved by'), value: college.approvedBy.join(', ') },
-    ...(naacGrade ? [{ label: say('NAAC grade'), value: naacGrade }] : []),
+    ...(naacGrade || naacValidUntil ? [{ label: say('NAAC grade'), value: naacValidUntil ? <Suspense fallback={naacGrade}><NaacGrade college={college} /></Suspense> : naacGrade }] : []),
     { label: say('Affiliated to'), value: college.affiliation },
     { label: say('Website'), value: isWebAddress(websiteURL) && <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> || undefined },
     { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },

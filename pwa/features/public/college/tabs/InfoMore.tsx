@@ -1,9 +1,13 @@
 import { ChevronRight } from 'lucide'
 import type { College } from '../../../../../shared/college/college.ts'
+import { dayInWords } from '../../../../../shared/college/day.ts'
+import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { naacOf } from '../../../../../shared/college/naac.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
+import { useNow } from '../../../../search/useNow.ts'
 import { useRating } from '../../../../search/useRating.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { activeCourses } from '../activeCourses.ts'
@@ -40,6 +44,14 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
       {college.admissions.processHtml && <Section title={say('Admission Process')}><SafeHtml html={college.admissions.processHtml} /></Section>}
     </>
   )
+}
+
+/** A grade of the NAAC with the day it is valid until; what has lapsed is said to have. */
+export function NaacGrade({ college }: { college: College }) {
+  const naac = naacOf(college, useNow() ?? timeInIndia(Date.now()))
+  if (!naac || naac.is === 'undated') return naac?.grade
+  const day = sayText(dayInWords(naac.until))
+  return <>{naac.grade} <small className="quiet">{naac.is === 'lapsed' ? say('lapsed: it was valid until {day}', { day }) : say('valid until {day}', { day })}</small></>
 }
 
 function Popular({ college, onAll }: { college: College; onAll: () => void }) {
