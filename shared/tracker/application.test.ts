@@ -84,12 +84,15 @@ describe('what was kept or handed over', () => {
 
 test('a file for a sheet has a line for each application in its order, and no cell that runs', () => {
   const [one] = board('=cmd()'), all = [{ ...one!, course: 'B.Tech', papers: [{ id: 'p', name: 'Photograph', isReady: true }, { id: 'q', name: 'Score card', isReady: false }], deadlines: [{ id: 'd', label: 'Form', day: '2026-12-06' }] }]
-  expect(csvOfApplications(all).split('\r\n').slice(1, 2)).toEqual(["'=cmd(),B.Tech,Interested,Form: 6 Dec 2026,Photograph,Score card,"])
+  const words = { head: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const, done: (deadline: string) => `(${deadline})`, says: (text: string) => text.toUpperCase() }
+  expect(csvOfApplications(all, { ...words, says: (text) => text }).split('\r\n').slice(0, 2)).toEqual(['\uFEFFa,b,c,d,e,f,g', "'=cmd(),B.Tech,Interested,Form: 6 Dec 2026,Photograph,Score card,"])
+  // What the board says is said in the words handed in; what the person wrote stays theirs.
+  expect(csvOfApplications(all.map((each) => ({ ...each, deadlines: [{ ...each.deadlines[0]!, isDone: true }] })), words).split('\r\n')[1]).toBe("'=cmd(),B.Tech,INTERESTED,(FORM: 6 DEC 2026),Photograph,Score card,")
 })
 
 test('a calendar has the open deadlines, each under its lasting name, and a later file wins', () => {
   const all = board('NIT').map((one) => ({ ...one, deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }, { id: 'd2', label: 'Fee', day: '2026-12-07', isDone: true }, { id: 'd3', label: 'Choices', day: '2026-12-08', time: '17:00' }] }))
-  const read = (stamp: number) => new ICAL.Component(ICAL.parse(calendarOfApplications(all, stamp))).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const read = (stamp: number) => new ICAL.Component(ICAL.parse(calendarOfApplications(all, stamp, 'Applications', (text) => text))).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   const [first, second] = [read(Date.UTC(2026, 10, 20)), read(Date.UTC(2026, 10, 21))]
   expect(first.map(({ uid, summary, startDate }) => [uid, summary, startDate.toString()])).toEqual([['application-id-NIT-d1@pravesh', 'NIT: Form', '2026-12-06'], ['application-id-NIT-d3@pravesh', 'NIT: Choices', '2026-12-08T17:00:00']])
   expect(first[1]!.startDate.toJSDate().toISOString()).toBe('2026-12-08T11:30:00.000Z')

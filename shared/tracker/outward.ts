@@ -3,18 +3,29 @@ import { deadlineInWords } from '../college/deadline.ts'
 import { csvLine } from '../imports/formula.ts'
 import { inStage, STAGE_NAMES, STAGES, type Application } from './application.ts'
 
-/** The board as a file a sheet opens: one line for each application, in the order it stands. */
-export function csvOfApplications(all: readonly Application[]): string {
-  const lines = STAGES.flatMap((stage) => inStage(all, stage)).map(({ name, course, stage, deadlines, papers, note }) => [
-    name, course ?? '', STAGE_NAMES[stage], deadlines.map(({ label, day, time, isDone }) => `${label}: ${deadlineInWords(day, time)}${isDone ? ', done' : ''}`).join('; '),
-    papers.filter(({ isReady }) => isReady).map((paper) => paper.name).join('; '), papers.filter(({ isReady }) => !isReady).map((paper) => paper.name).join('; '), note ?? '',
-  ])
-  return `\uFEFF${[['Application', 'Course', 'Stage', 'Deadlines', 'Documents ready', 'Documents missing', 'Note'], ...lines].map(csvLine).join('')}`
+/** Says a stage, a day or the label of a deadline in the language of whoever takes the file. What people wrote themselves stays as it is. */
+type Says = (text: string) => string
+
+/** The words of the file for a sheet, in the language of whoever takes it. `done`: a deadline that is behind them. */
+export interface SheetWords {
+  head: readonly [application: string, course: string, stage: string, deadlines: string, ready: string, missing: string, note: string]
+  done: (deadline: string) => string
+  says: Says
 }
 
-/** The deadlines still open, as a calendar file. @param stamp when it is made, in ms: a deadline somebody moved has a later one */
-export const calendarOfApplications = (all: readonly Application[], stamp: number): string =>
-  calendarOf('Applications', all.flatMap(({ id, name, deadlines }) => deadlines.filter(({ isDone }) => !isDone).map((deadline): CalendarEvent => ({
+/** The board as a file a sheet opens: one line for each application, in the order it stands. */
+export function csvOfApplications(all: readonly Application[], { head, done, says }: SheetWords): string {
+  const due = ({ label, day, time, isDone }: Application['deadlines'][number]) => { const deadline = `${says(label)}: ${says(deadlineInWords(day, time))}`; return isDone ? done(deadline) : deadline }
+  const lines = STAGES.flatMap((stage) => inStage(all, stage)).map(({ name, course, stage, deadlines, papers, note }) => [
+    name, course ?? '', says(STAGE_NAMES[stage]), deadlines.map(due).join('; '),
+    papers.filter(({ isReady }) => isReady).map((paper) => paper.name).join('; '), papers.filter(({ isReady }) => !isReady).map((paper) => paper.name).join('; '), note ?? '',
+  ])
+  return `\uFEFF${[[...head], ...lines].map(csvLine).join('')}`
+}
+
+/** The deadlines still open, as a calendar file. @param called the calendar's name @param stamp when it is made, in ms: a deadline somebody moved has a later one */
+export const calendarOfApplications = (all: readonly Application[], stamp: number, called: string, says: Says): string =>
+  calendarOf(called, all.flatMap(({ id, name, deadlines }) => deadlines.filter(({ isDone }) => !isDone).map((deadline): CalendarEvent => ({
     // Seconds of the day it was taken: a file taken later wins over one taken before (a person's own dates have no revision).
-    uid: eventId('application', id, deadline.id), sequence: Math.floor(stamp / 1000), stamp, when: deadline.time === undefined ? { start: deadline.day } : { day: deadline.day, from: deadline.time }, summary: `${name}: ${deadline.label}`,
+    uid: eventId('application', id, deadline.id), sequence: Math.floor(stamp / 1000), stamp, when: deadline.time === undefined ? { start: deadline.day } : { day: deadline.day, from: deadline.time }, summary: `${name}: ${says(deadline.label)}`,
   }))))

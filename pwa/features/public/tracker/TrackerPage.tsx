@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Application } from '../../../../shared/tracker/application.ts'
-import { calendarOfApplications, csvOfApplications } from '../../../../shared/tracker/outward.ts'
+import { calendarOfApplications, csvOfApplications, type SheetWords } from '../../../../shared/tracker/outward.ts'
 import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { usePlans } from '../../../search/planner.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -14,6 +14,11 @@ import { Board } from './Board.tsx'
 import { Due } from './Due.tsx'
 import { keepAll } from './keep.ts'
 import styles from './Tracker.module.css'
+
+const sheetWords = (): SheetWords => ({
+  head: [say('Application'), say('Course'), say('Stage'), say('Deadlines'), say('Documents ready'), say('Documents missing'), say('Note')],
+  done: (deadline) => say('{deadline}, done', { deadline }), says: sayText,
+})
 
 /** `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this device alone. */
 export function TrackerPage() {
@@ -41,8 +46,8 @@ export function TrackerPage() {
       {isKnown && <Add applications={applications} onAdded={setOpened} />}
       {applications.length > 0 && (
         <div className={styles.out}>
-          <Button onClick={() => saveFile('applications.csv', csvOfApplications(applications), 'text/csv')}>{say('Export CSV')}</Button>
-          <Button onClick={() => saveFile('applications.ics', calendarOfApplications(applications, Date.now()), CALENDAR_TYPE)}>{say('Deadlines to my calendar')}</Button>
+          <Button onClick={() => saveFile('applications.csv', csvOfApplications(applications, sheetWords()), 'text/csv')}>{say('Export CSV')}</Button>
+          <Button onClick={() => saveFile('applications.ics', calendarOfApplications(applications, Date.now(), say('Applications'), sayText), CALENDAR_TYPE)}>{say('Deadlines to my calendar')}</Button>
           <Button onClick={() => print()}>{say('Print')}</Button>
           <ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink>
         </div>

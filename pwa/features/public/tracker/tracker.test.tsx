@@ -153,13 +153,28 @@ describe('an application', () => {
     expect((await kept()).applications).toMatchObject([{ name: 'NIT Calicut', note: 'Ask about the hostel' }])
   })
 
+  const savedFiles = () => { const files: Blob[] = []; vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined })); return files }
+
+  test('leaves in Hindi where the page is in Hindi, and what the person wrote as it was written', async () => {
+    const files = savedFiles(), before = speak(hindi)
+    try {
+      await device.planner.plan({ act: 'keep', applications: [made('NIT', { note: 'Ask Ravi', papers: [{ id: 'p', name: 'Score card', isReady: true }], deadlines: [{ id: 'd1', label: 'Exam', day: '2026-12-06', time: '17:00' }, { id: 'd2', label: 'Exam', day: '2026-11-06', isDone: true }] })] })
+      show()
+      await userEvent.click(await screen.findByRole('button', { name: hindi('Export CSV') }))
+      await userEvent.click(screen.getByRole('button', { name: hindi('Deadlines to my calendar') }))
+    } finally { speak(before) }
+    const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
+    expect(sheet!.match(/[A-Za-z][A-Za-z ]+/g)).toEqual(['NIT', 'IST', 'Score card', 'Ask Ravi'])
+    expect([calendar!.includes('SUMMARY:NIT: परीक्षा'), calendar!.includes('आवेदन'), calendar!.includes('Applications')]).toEqual([true, true, false])
+  })
+
   test('leaves as a sheet and as a calendar made on this device', async () => {
-    const files: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    const files = savedFiles()
     await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
     await userEvent.click(screen.getByRole('button', { name: 'Deadlines to my calendar' }))
     const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
+    expect(sheet!.split('\r\n')[0]).toMatch(/Application,Course,Stage,Deadlines,Documents ready,Documents missing,Note$/)
     expect([sheet!.includes('NIT Calicut,,Interested,Form: 6 Dec 2026'), calendar!.includes('DTSTART;VALUE=DATE:20261206')]).toEqual([true, true])
   })
 })
