@@ -5,7 +5,7 @@ import { VIEW_NAME } from '../people/savedView.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
 
-const Plan = z.object({ college: Id, name: z.string(), act: z.enum(SCHEDULED_ACTS), dueAt: z.string(), by: z.string() })
+const Plan = z.object({ college: Id, name: z.string(), act: z.enum(SCHEDULED_ACTS), dueAt: z.string(), by: z.string(), tag: z.string() })
 const View = z.object({ id: Id, name: z.string(), query: z.string(), isShared: z.boolean(), isOwn: z.boolean(), ownerName: z.string() })
 const Links = z.object({ isOn: z.boolean(), isWaiting: z.boolean(), checks: z.array(z.object({ address: z.string(), verdict: z.enum(LINK_VERDICTS), status: z.int().optional(), failure: z.enum(LINK_FAILURES).optional(), checkedAt: z.string() })) })
 const BySlug = z.object({ slug: z.string().min(1).max(300) })
@@ -16,10 +16,10 @@ export const staffDeskCalls = {
   plans: call({ method: 'GET', path: '/admin/schedules', guard: 'view_colleges', summary: 'What the server will publish or unpublish, the next first.', returns: Answer(z.array(Plan)) }),
   plansOf: call({ method: 'GET', path: '/admin/colleges/:id/schedules', guard: 'view_colleges', params: ById, summary: 'The same of one college.', returns: Answer(z.array(Plan)) }),
   plan: call({
-    method: 'PUT', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, body: z.object({ at: z.iso.datetime({ offset: true }) }),
-    summary: 'Publish or unpublish at a time to come, by the server’s clock. One plan for each act; another time takes its place.', returns: Answer(z.array(Plan)),
+    method: 'PUT', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, body: z.object({ at: z.iso.datetime({ offset: true }), tag: z.string().max(64).nullable().optional() }),
+    summary: 'Publish or unpublish at a time to come, by the server’s clock. One plan for each act; another time takes its place. With If-Match (or `tag`, null where none was seen) a colleague’s only as it was seen: else a 409.', returns: Answer(z.array(Plan)),
   }),
-  unplan: call({ method: 'DELETE', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, summary: 'Take a plan back.', returns: Answer(z.array(Plan)) }),
+  unplan: call({ method: 'DELETE', path: '/admin/colleges/:id/schedules/:act', guard: 'edit_colleges', params: ofAct, summary: 'Take a plan back. With If-Match a colleague’s only as it was seen: else a 409.', returns: Answer(z.array(Plan)) }),
   links: call({ method: 'GET', path: '/admin/colleges/:id/links', guard: 'view_colleges', params: ById, summary: 'What the server found at a college’s links when it last looked.', returns: Answer(Links) }),
   checkLinks: call({
     method: 'POST', path: '/admin/links/check', guard: 'edit_colleges', size: { list: MOST_LINK_CHECKS, keys: MOST_LINK_CHECKS + 10 }, body: z.object({ ids: z.array(Id).min(1).max(MOST_LINK_CHECKS) }),

@@ -1,6 +1,7 @@
-import type { CollegeId } from '../../../shared/college/college.ts'
+import type { CollegeId, Tag } from '../../../shared/college/college.ts'
 import { problemsInSchedule, type ScheduledAct } from '../../../shared/college/schedule.ts'
 import { Failure } from '../../../shared/failure.ts'
+import { hashOf } from '../../../shared/record/tag.ts'
 import type { Schedule } from '../../store/promise/staffDesk.ts'
 import { demand, type Caller } from '../caller.ts'
 import { lockedOut } from './atOnce.ts'
@@ -16,12 +17,22 @@ export async function listPlans(caller: Caller, college?: CollegeId): Promise<Pl
   return caller.store.schedules.list({ limit: LISTED, ...(college !== undefined && { college }) })
 }
 
+/** Over who plans it and for when. */
+export const tagOfPlan = ({ dueAt, byId }: Pick<Schedule, 'dueAt' | 'byId'>): Tag => hashOf({ dueAt, byId })
+
+/** A colleague's plan gives way only to whoever saw it (behaviour 20); one's own, from whatever device, is one's own. @throws Failure VERSION_CONFLICT */
+function demandSeen(before: Schedule, staff: { id: string }, seen: Tag | null | undefined): void {
+  if (seen === undefined || before.byId === staff.id || tagOfPlan(before) === seen) return
+  throw new Failure('VERSION_CONFLICT', { message: 'A colleague planned this meanwhile. It is shown as it stands now' })
+}
+
 /**
  * Plans an act for a time to come (ms), in the place of what was planned before. It is done as the record stands then: whoever
- * plans a publication means what will have been written until that morning.
- * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
+ * plans a publication means what will have been written until that morning. `seen`: the tag of the plan that was shown, null where none
+ * was; without it the last one counts.
+ * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
  */
-export async function planAct(caller: Caller, college: CollegeId, act: ScheduledAct, dueAt: number): Promise<Plan[]> {
+export async function planAct(caller: Caller, college: CollegeId, act: ScheduledAct, dueAt: number, seen?: Tag | null): Promise<Plan[]> {
   const staff = demand(caller, 'edit_colleges')
   const details = problemsInSchedule(dueAt, caller.now())
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { message: details[0]?.message, details })
@@ -30,18 +41,20 @@ export async function planAct(caller: Caller, college: CollegeId, act: Scheduled
     const before = await tx.schedules.open(college, act)
     // A device whose answer was lost asks once more.
     if (before?.dueAt === dueAt && before.byId === staff.id) return
+    if (before) demandSeen(before, staff, seen)
     await tx.schedules.put({ college, act, dueAt, byId: staff.id, byName: staff.name, madeAt: caller.now() })
     await tx.audit.note({ act: 'plan', kind: 'college', record: college, ...(before && { before: { act, dueAt: before.dueAt } }), after: { act, dueAt } })
   })
   return listPlans(caller, college)
 }
 
-/** Takes a plan back; none there is no fault. @throws Failure FORBIDDEN */
-export async function unplanAct(caller: Caller, college: CollegeId, act: ScheduledAct): Promise<Plan[]> {
-  demand(caller, 'edit_colleges')
+/** Takes a plan back, with a tag only as it was seen; none there is no fault. @throws Failure FORBIDDEN, VERSION_CONFLICT */
+export async function unplanAct(caller: Caller, college: CollegeId, act: ScheduledAct, seen?: Tag): Promise<Plan[]> {
+  const staff = demand(caller, 'edit_colleges')
   await caller.store.write(caller.author, async (tx) => {
     const before = await tx.schedules.open(college, act)
     if (!before) return
+    demandSeen(before, staff, seen)
     await tx.schedules.remove(college, act)
     await tx.audit.note({ act: 'unplan', kind: 'college', record: college, before: { act, dueAt: before.dueAt } })
   })

@@ -8,7 +8,7 @@ import type { Redirect } from '../../../../shared/college/redirect.ts'
 import type { TestServer, Visitor } from '../../../test/server.ts'
 import type { Store } from '../../../store/store.ts'
 
-interface Plan { college: string; name: string; act: string; dueAt: string; by: string }
+interface Plan { college: string; name: string; act: string; dueAt: string; by: string; tag: string }
 interface View { id: string; name: string; isOwn: boolean; isShared: boolean; ownerName: string }
 interface Told { id: string; kind: string; text: string; path: string }
 
@@ -24,7 +24,7 @@ onBothDatabases('plans, views and the end of the trash', (server: () => TestServ
     const meera = await server().as('support')
     const id = await add(meera, 'Planned College')
     const at = inHours(24)
-    expect((await meera.put<Plan[]>(`/admin/colleges/${id}/schedules/publish`, { at })).body.data).toEqual([{ college: id, name: 'Planned College', act: 'publish', dueAt: at, by: meera.staff.name }])
+    expect((await meera.put<Plan[]>(`/admin/colleges/${id}/schedules/publish`, { at })).body.data).toEqual([{ college: id, name: 'Planned College', act: 'publish', dueAt: at, by: meera.staff.name, tag: expect.any(String) as string }])
     await meera.patch(`/admin/colleges/${id}`, { highlights: 'Written after it was planned' })
     expect(await doDue(server().store, 'early')).toBe(0)
     expect(await statusOf(meera, id)).toBe('draft')
@@ -81,6 +81,20 @@ onBothDatabases('plans, views and the end of the trash', (server: () => TestServ
     const admin = await server().as('admin')
     expect(await statusOf(admin, id)).toBe('draft')
     expect((await ravi.get<Told[]>('/admin/notifications')).body.data).toContainEqual(expect.objectContaining({ kind: 'publish', text: 'Forbidden Plan College was not published as planned: not allowed any more' }))
+  })
+
+  test('a colleague’s plan is moved or taken back by whoever saw it, and one’s own from whatever device', async () => {
+    const [asha, ravi] = [await server().as('admin'), await server().as('support')]
+    const id = await add(asha, 'Twice Planned College'), path = `/admin/colleges/${id}/schedules/publish`
+    const [first] = (await asha.put<Plan[]>(path, { at: inHours(1), tag: null })).body.data
+    const [second] = (await asha.put<Plan[]>(path, { at: inHours(2), tag: null })).body.data
+    for (const tag of [null, first!.tag]) expect(await ravi.put(path, { at: inHours(3), tag })).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', error: 'A colleague planned this meanwhile. It is shown as it stands now' } })
+    expect((await ravi.delete(path, { headers: { 'if-match': first!.tag } })).status).toBe(409)
+    expect((await ravi.get<Plan[]>(`/admin/colleges/${id}/schedules`)).body.data).toEqual([second])
+    const [third] = (await ravi.put<Plan[]>(path, { at: inHours(3) }, { headers: { 'if-match': second!.tag } })).body.data
+    expect((await asha.delete<Plan[]>(path, { headers: { 'if-match': third!.tag } })).body.data).toEqual([])
+    // Nothing stands in the way of a new one, whatever was seen of the old.
+    expect((await ravi.put<Plan[]>(path, { at: inHours(4), tag: first!.tag })).body.data).toHaveLength(1)
   })
 
   test('what is in the trash when its time comes stays there, and a plan can be changed and taken back', async () => {

@@ -1,19 +1,20 @@
 import { staffDeskCalls } from '../../../../shared/protocol/staffDeskCalls.ts'
 import { listRedirects, putRedirect, removeRedirect } from '../../../services/colleges/redirects.ts'
-import { listPlans, type Plan, planAct, unplanAct } from '../../../services/colleges/schedule.ts'
+import { listPlans, type Plan, planAct, tagOfPlan, unplanAct } from '../../../services/colleges/schedule.ts'
 import type { LinkChecker } from '../../../services/links/checker.ts'
 import { askForCheck, linksOf } from '../../../services/links/links.ts'
 import { listViews, removeView, saveView, type ShownView } from '../../../services/views/views.ts'
+import { seenTag } from '../../etag.ts'
 import { answered, pagination, route, type Route } from '../../route.ts'
 
-const presentPlan = ({ college, name, act, dueAt, byName }: Plan) => ({ college, name, act, dueAt: new Date(dueAt).toISOString(), by: byName })
+const presentPlan = ({ college, name, act, dueAt, byName, byId }: Plan) => ({ college, name, act, dueAt: new Date(dueAt).toISOString(), by: byName, tag: tagOfPlan({ dueAt, byId }) })
 const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView) => ({ id, name, query, isShared, isOwn, ownerName })
 
 export const staffDeskRoutes = (links: LinkChecker): Route[] => [
   route(staffDeskCalls.plans, async ({ caller }) => answered((await listPlans(caller)).map(presentPlan))),
   route(staffDeskCalls.plansOf, async ({ caller, params }) => answered((await listPlans(caller, params.id)).map(presentPlan))),
-  route(staffDeskCalls.plan, async ({ caller, params, body }) => answered((await planAct(caller, params.id, params.act, Date.parse(body.at))).map(presentPlan))),
-  route(staffDeskCalls.unplan, async ({ caller, params }) => answered((await unplanAct(caller, params.id, params.act)).map(presentPlan))),
+  route(staffDeskCalls.plan, async ({ caller, params, body, ctx }) => answered((await planAct(caller, params.id, params.act, Date.parse(body.at), seenTag(ctx) ?? body.tag)).map(presentPlan))),
+  route(staffDeskCalls.unplan, async ({ caller, params, ctx }) => answered((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan))),
   route(staffDeskCalls.links, async ({ caller, params }) => {
     const { checks, ...told } = await linksOf(caller, links, params.id)
     return answered({ ...told, checks: checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt).toISOString() })) })

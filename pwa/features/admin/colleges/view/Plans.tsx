@@ -32,7 +32,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   const plans = (value?.data ?? []).filter((plan) => !wished.some(({ key }) => key === keyOf(id, plan.act)))
   if (!canPlan && plans.length === 0) return null
 
-  const ask = async (of: ScheduledAct, call: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
+  const ask = async (of: ScheduledAct, call: Pick<Waiting, 'method' | 'body' | 'ifMatch'>) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -41,6 +41,8 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       setTime('')
     } catch (thrown) {
       setProblem(saidOr(thrown, 'The plan could not be changed'))
+      // A colleague's plan may be why: what is planned next is planned having seen it.
+      void refresh()
     }
     setBusy(false)
   }
@@ -51,7 +53,9 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     const at = momentInIndia(time)
     const [wrong] = problemsInSchedule(at, Date.now())
     if (wrong || at === undefined) return setProblem(wrong?.message)
-    void ask(act, { method: 'PUT', body: { at: new Date(at).toISOString() } })
+    const stands = value?.data.find((plan) => plan.act === act)
+    // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says nothing of them.
+    void ask(act, { method: 'PUT', body: { at: new Date(at).toISOString(), ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }) } })
   }
   return (
     <section className={styles.part} aria-labelledby="plans">
@@ -61,7 +65,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
         {plans.map((plan) => (
           <li key={plan.act}>
             <span><strong>{PLANNED_ACTS[plan.act]}</strong> on <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}</span>
-            {canPlan && <Button disabled={isBusy} onClick={() => void ask(plan.act, { method: 'DELETE' })}>Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span></Button>}
+            {canPlan && <Button disabled={isBusy} onClick={() => void ask(plan.act, { method: 'DELETE', ...(plan.tag !== undefined && { ifMatch: plan.tag }) })}>Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span></Button>}
           </li>
         ))}
         {wished.map((call) => {

@@ -143,6 +143,25 @@ test('a plan that comes too late says what the server said, and is let go; one t
   expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
 })
 
+test('a colleague’s plan that was not seen is not put aside: it is shown, and what is planned after it has seen it', async () => {
+  const server = staffServer({ 'GET /admin/colleges/c1/schedules': { success: true, data: [] } })
+  const { person } = openView(makeSeen({ status: 'draft', college }))
+  await screen.findByText('Nothing is planned.')
+  await person.type(screen.getByLabelText('When, by the clock of India (IST)'), timeInIndia(Date.now() + 86_400_000))
+  const theirs = { success: true, data: planned.map((plan) => ({ ...plan, tag: 't-2' })) }
+  server.answers['GET /admin/colleges/c1/schedules'] = theirs
+  server.answers['PUT /admin/colleges/c1/schedules/publish'] = { status: 409, success: false, code: 'VERSION_CONFLICT', error: 'A colleague planned this meanwhile. It is shown as it stands now' }
+  await person.click(screen.getByRole('button', { name: 'Plan it' }))
+  expect(await screen.findByText('A colleague planned this meanwhile. It is shown as it stands now')).toBeTruthy()
+  expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
+  server.answers['PUT /admin/colleges/c1/schedules/publish'] = theirs
+  await person.click(screen.getByRole('button', { name: 'Plan it' }))
+  await waitFor(() => expect(server.said('PUT').map(([, body]) => (body as { tag: unknown }).tag)).toEqual([null, 't-2']))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Take back Publish' })).toMatchObject({ disabled: false }))
+  await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
+  await waitFor(() => expect(server.asked.find(({ method }) => method === 'DELETE')?.ifMatch).toBe('t-2'))
+})
+
 test('what the server found at its links stands at each of them; whoever may edit has them looked at anew', async () => {
   const server = staffServer({
     'GET /admin/colleges/c1/links': { success: true, data: { isOn: true, isWaiting: false, checks: [{ address: 'https://hill.example/', verdict: 'broken', status: 404, checkedAt: '2026-11-03T10:00:00.000Z' }, { address: 'https://hill.example/apply', verdict: 'good', status: 200, checkedAt: '2026-11-03T10:00:00.000Z' }] } },
