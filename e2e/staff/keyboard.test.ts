@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../pwa/features/admin/screens.ts'
-import { DESK, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, shellKept, widthFaults, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
@@ -48,18 +48,22 @@ async function hasCome(page: Page): Promise<void> {
 describe('the back-office by keyboard, and without a network', () => {
   let desk: Device
   let college: string
-  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), '/admin/profile', ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
-  openStage({
+  let exam: string
+  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), '/admin/profile', `/admin/exams?id=${exam}`, ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
+  const stage = openStage({
     async ready({ site, device }) {
       college = await addCollege(site, 'Keyboard College')
+      exam = (await site.call<{ data: { id: string } }>('POST', '/admin/exams', { name: 'Keyboard Test' })).data.id
       await site.call('POST', '/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
       desk = await device(DESK)
+      await editor(desk.page).signIn()
+      await desk.page.goto('/admin/exams')
+      await desk.page.getByText('Keyboard Test').waitFor()
     },
   })
 
   test('on every screen whatever can be pressed is reached by Tab and shows that it is', async () => {
     const { page } = desk
-    await editor(page).signIn()
     // A page that was just opened is walked from its very beginning.
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
@@ -71,6 +75,27 @@ describe('the back-office by keyboard, and without a network', () => {
       faults.push(...(await faultsByTab(page)).map((fault) => `${path}: ${fault}`))
     }
     expect(faults).toEqual([])
+  })
+
+  test('every screen keeps to its width and to what everybody can use, in both themes; so do the palette, the way in and the refusal', async () => {
+    const { page, takeComplaints } = desk
+    const faults: string[] = []
+    const look = async (name: string, at = page) => { faults.push(...[...await accessibilityFaults(at), ...await widthFaults(at)].map((fault) => `${name}: ${fault}`)) }
+    for (const path of ['/admin/unauthorized', ...everyScreen()]) {
+      await page.goto(path)
+      await hasCome(page)
+      await look(path)
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('e')
+    await page.getByRole('option').first().waitFor()
+    await look('the palette')
+    const stranger = await stage.device(DESK)
+    await stranger.page.goto('/admin/login')
+    await stranger.page.getByRole('button', { name: 'Sign In' }).waitFor()
+    await look('/admin/login', stranger.page)
+    expect(faults).toEqual([])
+    expect([...takeComplaints(), ...stranger.takeComplaints()]).toEqual([])
   })
 
   test('with the network cut every screen opens anew and shows what this device holds, or says that it cannot know', async () => {
