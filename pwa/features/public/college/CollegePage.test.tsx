@@ -134,6 +134,23 @@ describe('tabs', () => {
     await eventually(() => expect(chosenTab()).toBe('Overview'))
   })
 
+  test('a tab turned here, by a press or by the hash, is told once to the window, and one that was heard is not told back', async () => {
+    shows()
+    const { router } = open()
+    const told: unknown[] = []
+    const hear = (event: Event) => told.push((event as CustomEvent<{ tab: string }>).detail.tab)
+    window.addEventListener('tabChange', hear)
+    await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
+    await act(() => router.navigate('#seat-intake'))
+    await eventually(() => expect(told).toEqual(['scholarship', 'seat-intake']))
+    tell(window, 'tabChange', { tab: 'cutoff' })
+    await eventually(() => expect(chosenTab()).toBe('Cutoff'))
+    tell(window, 'tabChange', { tab: 'cutoff' })
+    expect(told).toEqual(['scholarship', 'seat-intake', 'cutoff', 'cutoff'])
+    window.removeEventListener('tabChange', hear)
+  })
+
   test('the dropdown of a small screen and a swipe turn the tab', async () => {
     shows()
     open()
