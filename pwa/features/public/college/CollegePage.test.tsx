@@ -308,6 +308,20 @@ describe('courses', () => {
     expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text)).toEqual(['Regular', 'Evening'])
   })
 
+  test('a course with no category is kept in each, and choosing it there leaves the category as it is', async () => {
+    await openCourses([...courses, courseNamed('Foundation of Studies', { subCategory: 'Regular', specialization: 'Civil' }), courseNamed('General Studies')])
+    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
+    expect(screen.getByText('2 of 6 courses')).toBeTruthy()
+    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text)).toEqual(['Regular', 'Evening', 'General'])
+    await userEvent.click(within(screen.getAllByRole('list').find((list) => list.textContent?.includes('Foundation'))!).getByRole('button', { name: /Foundation of Studies/ }))
+    expect(heading()).toBe('Foundation of Studies')
+    expect(screen.getByRole('button', { name: 'BTech 3' }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Other 2' }))
+    expect(heading()).toBe('Foundation of Studies')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course Type' }), 'General')
+    expect(heading()).toBe('General Studies')
+  })
+
   test("Specialization is hidden when its only option is 'General'", async () => {
     await openCourses()
     await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))

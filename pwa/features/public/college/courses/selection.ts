@@ -27,8 +27,8 @@ export function withSpecialization(courses: readonly Course[], now: Selection, s
   return ofCourse(course, now.category, { ...now, specialization })
 }
 
-/** Choosing a course sets the category from that course. */
-export const withCourse = (course: Course): Selection => ofCourse(course, categoryOf(course))
+/** Choosing a course sets the category from that course; one without a category is in each, so the chosen one stays. */
+export const withCourse = (course: Course, now: Selection): Selection => ofCourse(course, now.category && !hasCategory(course) ? now.category : categoryOf(course))
 
 /** The courses the selection shows: all of them, or the chosen group. */
 export function shownCourses(courses: readonly Course[], { category, courseType, specialization }: Selection): Course[] {
@@ -49,7 +49,9 @@ export const courseTypesIn = (courses: readonly Course[], { category }: Selectio
 export const specializationsIn = (courses: readonly Course[], { category, courseType }: Selection): string[] =>
   [...new Set(inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType).map(specializationOf))]
 
-const inCategory = (courses: readonly Course[], category: ChosenCategory) => (category ? courses.filter((course) => categoryOf(course) === category) : [...courses])
+/** Whose name and fields tell no family has none: such a course is kept in every category (public-site 2). */
+const hasCategory = (course: Course): boolean => categoryOf(course) !== 'Other'
+const inCategory = (courses: readonly Course[], category: ChosenCategory) => (category ? courses.filter((course) => !hasCategory(course) || categoryOf(course) === category) : [...courses])
 
 function ofCourse(course: Course | undefined, category: ChosenCategory, otherwise: Selection = { category, courseType: 'General', specialization: 'General' }): Selection {
   return course ? { category, courseType: courseTypeOf(course), specialization: specializationOf(course), courseId: course.id } : otherwise

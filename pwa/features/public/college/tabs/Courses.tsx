@@ -68,7 +68,7 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
 
   const select = (next: Selection) => { setSelection(next); setPage(1); onCategory(next.category) }
   const choose = (course: Course) => {
-    select(withCourse(course))
+    select(withCourse(course, selection))
     setChosen(true)
     setView('detail')
     // On a phone the pressed card leaves the screen with the list; on a desk the keys go on from it.
