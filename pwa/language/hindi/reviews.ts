@@ -94,5 +94,7 @@ export const REVIEWS = {
   'You\'ve rated: 1 star': 'आपकी रेटिंग: 1 स्टार',
   'You\'ve rated: {rating} stars': 'आपकी रेटिंग: {rating} स्टार',
   'Submit Review': 'रिव्यू भेजें',
+  'What you had written before is here again.': 'आपने पहले जो लिखा था, वह फिर यहाँ है।',
+  'Discard it': 'इसे हटा दें',
   'A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.': 'दिखाए जाने से पहले मॉडरेटर इसे पढ़ते हैं और इसके शब्द कभी नहीं बदलते। आप जो लिखते हैं, वह भेजने तक इसी डिवाइस पर रहता है।',
 }

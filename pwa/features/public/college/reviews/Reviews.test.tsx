@@ -382,6 +382,41 @@ describe('writing', () => {
     expect(screen.getByText("You've rated: 4 stars")).toBeTruthy()
   })
 
+  test('changes to a review sent back are kept under it, laid over what stands now, and given up with it', async () => {
+    signIn()
+    const value = { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5 }
+    const returned = (more: object = {}) => queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'returned', reason: 'Please leave out the name', value: { ...value, ...more } } }])
+    const change = async () => {
+      open()
+      shows([])
+      await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+      return await screen.findByLabelText<HTMLInputElement>('Title')
+    }
+    returned()
+    await userEvent.type(await change(), ' indeed')
+    await userEvent.click(within(screen.getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }))
+    cleanup()
+    returned({ batch: '2024' })
+    expect((await change()).value).toBe('Good labs, far hostel indeed')
+    expect(screen.getByText('What you had written before is here again.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
+    await eventually(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }, { path: 'faculty', before: 5, after: null }] }]))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('pravesh.review.'))).toEqual([])
+  })
+
+  test('a draft that is there again can be discarded for what was begun with', async () => {
+    const form = await begin()
+    await fill(form)
+    cleanup()
+    open()
+    shows([])
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+    expect(screen.queryByText('What you had written before is here again.')).toBeNull()
+    expect(localStorage.getItem(`pravesh.review.${college.id}`)).toBeNull()
+  })
+
   test('a device that is full keeps the form as it was and says so', async () => {
     const form = await begin()
     await fill(form)

@@ -9,7 +9,8 @@ import { dropDraft, keepDraft, keptDraft } from './draft.ts'
 import styles from './Reviews.module.css'
 
 export interface WriteReviewProps {
-  college: string
+  /** What the draft is kept under: the college of a new review, the id of one that its author mends. */
+  draftOf: string
   courses: readonly string[]
   /** What to begin from where the author mends an earlier one. */
   before?: Partial<Review>
@@ -18,9 +19,14 @@ export interface WriteReviewProps {
   onClose: () => void
 }
 
+const NEW: Partial<Review> = { shownAs: 'first name' }
+
 /** The documented form (public-site 5): stars by buttons, six parameters, and a draft that outlives the page. */
-export function WriteReview({ college, courses, before, onSave, onClose }: WriteReviewProps) {
-  const [review, setReview] = useState<Partial<Review>>(() => before ?? keptDraft(college) ?? { shownAs: 'first name' })
+export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }: WriteReviewProps) {
+  // Stays as it was while the form is open: what arrives meanwhile is no change of the writer's, and not for the draft to hold.
+  const [begun] = useState(before)
+  const [kept, setKept] = useState(() => keptDraft(draftOf, begun))
+  const [review, setReview] = useState(kept ?? begun)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -29,7 +35,7 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
   const set = (more: Partial<Review>) => {
     const after = { ...review, ...more }
     setReview(after)
-    if (!before) keepDraft(college, after)
+    keepDraft(draftOf, begun, after)
   }
   const counted = (path: 'title' | 'content') => say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
 
@@ -43,7 +49,7 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
     }
     setSaving(true)
     await onSave(review as Review).then(() => {
-      if (!before) dropDraft(college)
+      dropDraft(draftOf)
       onClose()
     }, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
     setSaving(false)
@@ -51,6 +57,7 @@ export function WriteReview({ college, courses, before, onSave, onClose }: Write
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={say('Write a Review')}>
+      {kept && <div className={styles.acts}><p className="small quiet" role="status">{say('What you had written before is here again.')}</p><Button kind="plain" onClick={() => { dropDraft(draftOf); setReview(begun); setKept(undefined) }}>{say('Discard it')}</Button></div>}
       <Stars label={reviewFields.rating.label} value={review.rating} onChoose={(rating) => set({ rating })} />
       {review.rating !== undefined && <p role="status">{review.rating === 1 ? say("You've rated: 1 star") : say("You've rated: {rating} stars", { rating: review.rating })}</p>}
       {error('rating') && <p role="alert">{sayText(error('rating'))}</p>}

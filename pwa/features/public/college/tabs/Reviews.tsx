@@ -16,6 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
+import { dropDraft } from '../reviews/draft.ts'
 import { countsShown, DOCUMENT_STANDS, holdsMandate, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
 import { Moderated } from '../reviews/Moderated.tsx'
@@ -70,7 +71,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       </header>
       {isWriting && student && (
         <Suspense>
-          <WriteReview college={id} courses={courses} onClose={() => setWriting(false)}
+          <WriteReview draftOf={id} courses={courses} onClose={() => setWriting(false)}
             onSave={(value) => writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })} />
         </Suspense>
       )}
@@ -83,10 +84,10 @@ export function Reviews({ record: { id, college } }: PanelProps) {
             {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
             {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
             {review.n === undefined
-              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => void save({ kind: 'review.withdraw', record: review.id })}>{say('Withdraw')}</Button>
-              : <Button kind="plain" onClick={() => void writing.discard(review.n!)}>{say('Discard')}</Button>}
+              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => { dropDraft(review.id); void save({ kind: 'review.withdraw', record: review.id }) }}>{say('Withdraw')}</Button>
+              : <Button kind="plain" onClick={() => { dropDraft(review.id); void writing.discard(review.n!) }}>{say('Discard')}</Button>}
           </div>
-          {mending?.id === review.id && <Suspense><WriteReview college={id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
+          {mending?.id === review.id && <Suspense><WriteReview draftOf={review.id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
         </section>
       ))}
       {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
