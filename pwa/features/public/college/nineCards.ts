@@ -8,6 +8,7 @@ import { ENOUGH_REVIEWS } from '../../../../shared/review/few.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import type { useRating } from '../../../search/useRating.ts'
 import { activeCourses } from './activeCourses.ts'
+import { hasFacilities, hasHostel, hasPlacements, placedOf, programmesOf } from './published.ts'
 import type { TabId } from './tabs.ts'
 
 /** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere, unless this device does not know (`isUnknown`). */
@@ -31,6 +32,8 @@ export function nineCards(college: College, families: readonly CourseCategory[],
 type Said = Pick<NineCard, 'figure' | 'note'>
 const counted = (count: number, one: Label, many: Label): Said => (count === 0 ? {} : { figure: indian(count), note: say(count === 1 ? one : many) })
 
+const described = (): Said => ({ figure: say('Described'), note: say('in words') })
+
 function courses({ courses: all }: College, families: readonly CourseCategory[]): Said {
   const active = activeCourses(all)
   return active.length === 0 ? {} : { figure: indian(active.length), note: families.length > 3 ? say('{some} and {more} more', { some: families.slice(0, 3).map(sayText).join(', '), more: families.length - 3 }) : families.map(sayText).join(', ') }
@@ -47,21 +50,35 @@ function ranking({ rankings, currentRank }: College): Said {
   return currentRank.value === undefined ? {} : { figure: String(currentRank.value), note: currentRank.basis || 'NIRF' }
 }
 
-/** Median first: an average is pulled up by a few, a highest tells of one. */
-function placement({ placements }: College): Said {
+/** Median first: an average is pulled up by a few, a highest tells of one. What is known of least comes last; where there is anything there is a figure. */
+function placement(college: College): Said {
+  if (!hasPlacements(college)) return {}
+  const { placements } = college
   const [kind, text] = ([['median package', placements.medianPackage], ['average package', placements.averagePackage], ['highest package', placements.highestPackage]] as const).find(([, amount]) => amount) ?? []
   if (text) {
     const fee = readFee(text)
     return { figure: fee?.currency === 'INR' && fee.min === fee.max ? sayText(lakh(fee.min)) : text, note: [say(kind!), placements.year].filter(Boolean).join(', ') }
   }
   if (placements.placementPercentage !== undefined) return { figure: `${placements.placementPercentage} %`, note: [say('placed'), placements.year].filter(Boolean).join(', ') }
-  return counted(placements.records.length || placements.topRecruiters.length, 'recruiter', 'recruiters')
+  const placed = placedOf(placements)
+  if (placed) return { figure: placed, note: [say('placed of eligible'), placements.year].filter(Boolean).join(', ') }
+  const recruiters = placements.records.length || placements.topRecruiters.length, programmes = programmesOf(college).length
+  if (recruiters > 0) return counted(recruiters, 'recruiter', 'recruiters')
+  if (programmes > 0) return counted(programmes, 'programme', 'programmes')
+  return placements.higherStudies === undefined ? described() : { figure: indian(placements.higherStudies), note: say('went on to higher studies') }
 }
 
-function facilities({ facilities: all, hostel, facilitiesInfo }: College): Said {
-  if (all.length > 0) return { figure: indian(all.length), note: say(all.length === 1 ? 'facility' : 'facilities') }
-  if (hostel.facilities.length > 0 || hostel.description || hostel.fees) return { figure: say('Hostel'), note: hostel.facilities.length ? say('{count} amenities', { count: hostel.facilities.length }) : say('described') }
-  return facilitiesInfo ? { figure: say('Described'), note: say('in words') } : {}
+function facilities(college: College): Said {
+  if (!hasFacilities(college)) return {}
+  const { facilities: all, hostel } = college
+  if (all.length > 0) return counted(all.length, 'facility', 'facilities')
+  return hasHostel(college) ? { figure: say('Hostel'), note: ofHostel(hostel) } : described()
+}
+
+function ofHostel({ facilities: amenities, description, fees, cautionDeposit }: College['hostel']): string {
+  if (amenities.length > 0) return say('{count} amenities', { count: amenities.length })
+  if (description) return say('described')
+  return fees || cautionDeposit ? say('with its fee') : say('what students say')
 }
 
 /** The mean never without its count. */

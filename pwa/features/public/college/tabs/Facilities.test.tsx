@@ -83,3 +83,12 @@ test('the hostel fee says which academic year it is of', () => {
   renderPanel(Facilities, hostel({ fees: '₹60,000 per year', feeYear: '2026/27' }))
   expect(screen.getByRole('table', { name: 'Hostel fee of 2026-27' })).toBeTruthy()
 })
+
+test('where the hostel alone is told of, nothing says that there is no data', () => {
+  renderPanel(Facilities, hostel({ description: 'Six blocks by the sea.' }))
+  expect(screen.getByText('Six blocks by the sea.')).toBeTruthy()
+  expect(screen.queryByText('No data available')).toBeNull()
+  cleanup()
+  renderPanel(Facilities)
+  expect(screen.getByText('No data available')).toBeTruthy()
+})

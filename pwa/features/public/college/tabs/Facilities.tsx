@@ -9,6 +9,7 @@ import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { useSavesData } from '../../../../pieces/useSavesData.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
+import { hasFacilities } from '../published.ts'
 import { Provenance } from './Provenance.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
@@ -26,7 +27,8 @@ export function Facilities({ record: { college } }: PanelProps) {
       <h2>{say('{name} Facilities', { name: college.name })}</h2>
       <Prose text={facilitiesInfo} />
       {highlights && <Section title={say('Highlights')}><Prose text={highlights} /></Section>}
-      {facilities.length === 0 ? !facilitiesInfo && !highlights && <Empty title={say('No data available')} /> : (
+      {!hasFacilities(college) && <Empty title={say('No data available')} />}
+      {facilities.length > 0 && (
         <ShowAll items={facilities} first={BULLETS} noun="facilities" render={(shown) => (
           <ul className={styles.bullets}>{shown.map((facility) => <li key={facility.id}><b>{facility.name}</b>{facility.description && <p>{facility.description}</p>}</li>)}</ul>
         )} />

@@ -71,3 +71,9 @@ test('how many of those eligible were placed stands beside each programme, where
   expect([...table.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual(['Programme', 'Median', 'Average', 'Highest', 'Placed / eligible'])
   expect(cellsOf(table).map((cells) => cells.at(-1))).toEqual(['900 / 1,200', '40 / –', '–'])
 })
+
+test('where those who went on to higher studies are all that is published, they stand there', () => {
+  renderPanel(Placement, placed({ higherStudies: 40 }))
+  expect(screen.getByText('went on to higher studies').nextElementSibling?.textContent).toBe('40')
+  expect(screen.queryByText('No Placement Data Available')).toBeNull()
+})

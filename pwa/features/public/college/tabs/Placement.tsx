@@ -6,9 +6,9 @@ import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { BarPlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
-import { activeCourses } from '../activeCourses.ts'
 import { narrowed } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
+import { hasPlacements, placedOf, programmesOf, type Programme } from '../published.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
@@ -24,12 +24,10 @@ export function Placement({ record: { college }, category, families, onCategory 
   const { placements } = college
   const all = programmesOf(college)
   const programmes = narrowed(all, category, (row) => row.program, college.courses)
-  const hasBoxes = placements.averagePackage || placements.highestPackage || placements.medianPackage || placements.placementPercentage !== undefined || placements.placed !== undefined || placements.topRecruiters.length > 0
-  const hasAny = hasBoxes || placements.overview || placements.overviewMore || placements.records.length > 0 || all.length > 0
   return (
     <>
       <h2>{say('{name} Placement', { name: college.name })}{placements.year && ` ${placements.year}`}</h2>
-      {!hasAny ? (
+      {!hasPlacements(college) ? (
         <Empty title={say('No Placement Data Available')}><p>{say('This college has not provided placement statistics at this time. Please contact the admissions office for more information.')}</p></Empty>
       ) : (
         <>
@@ -57,6 +55,7 @@ export function Placement({ record: { college }, category, families, onCategory 
 
 /** Median first: half of the students were offered more, half less. An average is pulled up by a few. */
 function Boxes({ placements }: { placements: College['placements'] }) {
+  const placed = placedOf(placements)
   const amount = (text: string | undefined) => text && <FeeText text={text} short wanted={false} />
   return (
     <div className={styles.boxes}>
@@ -65,7 +64,7 @@ function Boxes({ placements }: { placements: College['placements'] }) {
         <Figure size="l" label={say('Highest Package')} value={amount(placements.highestPackage)} />
         <Figure size="l" label={say('Average Package')} value={amount(placements.averagePackage)} />
         {placements.placementPercentage !== undefined && <Figure size="l" label={say('placed')} value={placements.placementPercentage} unit="%" />}
-        {placements.placed !== undefined && placements.eligible !== undefined && <Figure size="l" label={say('placed of eligible')} value={`${indian(placements.placed)} / ${indian(placements.eligible)}`} />}
+        {placed && <Figure size="l" label={say('placed of eligible')} value={placed} />}
         {placements.higherStudies !== undefined && <Figure size="l" label={say('went on to higher studies')} value={indian(placements.higherStudies)} />}
       </Figures>
       <Section title={say('Top Recruiters')}>{placements.topRecruiters.length ? <p>{placements.topRecruiters.join(', ')}</p> : <p className="quiet">{say('Not published')}</p>}</Section>
@@ -73,25 +72,14 @@ function Boxes({ placements }: { placements: College['placements'] }) {
   )
 }
 
-interface Programme { id: string; program: string; year?: string; placed?: number; eligible?: number; medianPackage?: string; averagePackage?: string; highestPackage?: string }
-
-/** What the college says of each programme, then what stands under its courses. */
-function programmesOf({ placements, courses }: College): Programme[] {
-  const ofCourses = activeCourses(courses).flatMap(({ id, name, courseSpecificPlacements: placed }) =>
-    placed.averagePackage || placed.highestPackage || placed.medianPackage ? [{ id, program: name, ...placed }] : [])
-  return [...placements.programWiseStats, ...ofCourses]
-}
-
 const KINDS = [['median', 'medianPackage'], ['average', 'averagePackage'], ['highest', 'highestPackage']] as const
-/** One of the two alone says little, but it is what was published. */
-const placedOf = ({ placed, eligible }: Programme): string => (placed === undefined && eligible === undefined ? '–' : [placed, eligible].map((count) => (count === undefined ? '–' : indian(count))).join(' / '))
 const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${year}` : program)
 
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
-  const withPlaced = programmes.some(({ placed, eligible }) => placed !== undefined || eligible !== undefined)
+  const withPlaced = programmes.some(placedOf)
   const table = (
     <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest'), ...(withPlaced ? [say('Placed / eligible')] : [])]} end={[1, 2, 3, 4]} rows={programmes.map((row) => ({
-      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [placedOf(row)] : [])],
+      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [placedOf(row) ?? '–'] : [])],
     }))} />
   )
   const drawn = programmes.map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) })).filter(({ values }) => values.some((value) => value !== undefined))
