@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 
-/** Hosts whose players a college's sponsored video may be shown from, after a click. */
-const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com']
+/** Where a college's sponsored video is shown from, after a click: the one player that a page makes, in its form without cookies. */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /**
  * The content policy (R32). Nothing inline runs but what the built page itself brings, each named by its hash.
@@ -19,7 +19,7 @@ export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undef
     'img-src \'self\' data: blob: https:',
     "font-src 'self'",
     `connect-src 'self'${more}`,
-    `frame-src ${VIDEO_HOSTS.join(' ')}`,
+    `frame-src ${VIDEO_HOST}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
