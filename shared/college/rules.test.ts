@@ -68,3 +68,10 @@ test('an academic year is a year and the next; its place is named', () => {
 test('more students of a course placed than eligible, and a disclosure without its source, are warnings', () => {
   expect(messages({ courses: [makeCourse({ name: 'MBA', courseSpecificPlacements: { topRecruiters: [], placed: 61, eligible: 60 } })], disclosureStatus: 'Published openly' })).toEqual(['No source is given for the disclosure', 'More students of MBA placed than were eligible'])
 })
+
+test('a minimum score is a percentile, marks or a rank; a bare number is a warning at its place', () => {
+  const warned = (minScore: string) => warningsInCollege(makeCollege({ courses: [makeCourse({ id: 'c7', name: 'MBA', entranceExams: [{ id: 'x1', order: 'a0', name: 'CAT', minScore, requiredSections: [] }] })] }))
+  for (const said of ['95 percentile', '95%ile', '99.5 Percentile (OPEN)', '60 %', '60 per cent', '120 marks', '120/300', '120 out of 300', 'rank 5,000', 'AIR 5000', 'Qualified', '']) expect([said, warned(said)]).toEqual([said, []])
+  expect(warned('85')).toEqual([{ path: 'courses/c7/entranceExams/x1/minScore', rule: 'unit', message: 'The minimum score in CAT for MBA has no unit: percentile, marks or rank' }])
+  expect(warned('repaired 650')).toHaveLength(1)
+})

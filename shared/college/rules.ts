@@ -26,12 +26,12 @@ const MOST_WARNINGS = 200
 
 /**
  * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures without a
- * source, fees that cannot be read, totals that do not add up, photos nobody described. Name and location are problems already.
+ * source, fees that cannot be read, totals that do not add up, minimum scores without a unit, photos nobody described. Name and location are problems already.
  */
 export function warningsInCollege(college: College): Problem[] {
   const warnings: Problem[] = []
   if (!college.courses.some((course) => course.isActive !== false)) warnings.push({ path: 'courses', rule: 'courses', message: 'No course has been added yet' })
-  warnings.push(...unsourced(college), ...college.courses.flatMap(feeWarnings))
+  warnings.push(...unsourced(college), ...college.courses.flatMap(feeWarnings), ...college.courses.flatMap(scoreWarnings))
   for (const [path, label, text] of [['hostel/fees', 'The hostel fee', college.hostel.fees], ['hostel/cautionDeposit', 'The caution deposit', college.hostel.cautionDeposit]] as const) {
     if (isUnreadable(text)) warnings.push(unread(path, label, text))
   }
@@ -87,6 +87,11 @@ function feeWarnings(course: Course): Problem[] {
   if (feeTableOf(feeStructure).differs) warnings.push({ path: `${at}/feeStructure/totalFee`, rule: 'sum', message: `The yearly fees of ${course.name} do not add up to the stated total` })
   return warnings
 }
+
+/** Percentile, marks or rank (behaviour 8), as they are commonly written; a word alone ("Qualified") needs none. */
+const SCORE_UNIT = /percentile|%|\bper ?cent\b|\bmarks?\b|\bpoints?\b|\bout of\b|\d\s*\/\s*\d|\brank\b|\b(?:air|crl)\b/i
+const scoreWarnings = ({ id, name, entranceExams }: Course): Problem[] => entranceExams.flatMap((exam) => (exam.minScore && /\d/.test(exam.minScore) && !SCORE_UNIT.test(exam.minScore)
+  ? [{ path: `courses/${id}/entranceExams/${exam.id}/minScore`, rule: 'unit', message: `The minimum score in ${exam.name} for ${name} has no unit: percentile, marks or rank` }] : []))
 
 const isUnreadable = (text: string | undefined): text is string => text !== undefined && text !== '' && readFee(text) === undefined
 const unread = (path: string, label: string, text: string): Problem => ({ path, rule: 'fee', message: `${label} could not be read: ${text.slice(0, 100)}` })
