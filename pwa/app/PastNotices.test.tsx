@@ -29,3 +29,10 @@ test('the newest twenty are kept', () => {
 test('a toast stays as long as documented: blank and error 4 seconds, success 2, loading until it is over', () => {
   expect(TOAST_MS).toEqual({ blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY })
 })
+
+test('of more toasts than twenty the newest twenty stand there', async () => {
+  render(<Toasts />)
+  await act(async () => { for (let n = 1; n <= 25; n++) await toast('blank', `Toast ${n}`) })
+  const texts = [...screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('p')].map((shown) => shown.textContent)
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([20, 'Toast 25', 'Toast 6'])
+})
