@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTakenOver } from '../ui/useTakenOver.ts'
 import styles from './SafeHtml.module.css'
@@ -10,25 +10,23 @@ import styles from './SafeHtml.module.css'
  */
 export function SafeHtml({ html }: { html: string }) {
   const isTakenOver = useTakenOver()
-  const [safe, setSafe] = useState<{ of: string; content: DocumentFragment | 'as drawn' } | undefined>(isTakenOver ? undefined : { of: html, content: 'as drawn' })
+  const [safe, setSafe] = useState<{ of: string; content: ReactNode } | undefined>(isTakenOver ? undefined : { of: html, content: <Drawn html={html} /> })
   useEffect(() => {
     let left = false
-    void import('./sanitise.ts').then(({ sanitise }) => { if (!left) setSafe({ of: html, content: sanitise(html) }) })
+    void import('./Judged.tsx').then(({ Judged }) => { if (!left) setSafe({ of: html, content: <Judged html={html} /> }) })
     return () => { left = true }
   }, [html])
-  if (safe?.of !== html) return <div aria-busy="true"><Skeleton /></div>
-  return safe.content === 'as drawn' ? <Drawn html={html} /> : <Shown content={safe.content} />
+  return safe?.of === html ? safe.content : <div aria-busy="true"><Skeleton /></div>
 }
 
-/** The server's own sanitised text, which is in the page already: nothing is made of it here. */
+/** A picture of sanitised text up to its address: each attribute before it is whole, and none holds a bare quote. */
+const ADDRESSED = /<img((?: [\w-]+="[^"]*")*?) src=/g
+
+/**
+ * The server's own sanitised text, which is in the page already: nothing is made of it here. The page is made for everybody, who spares
+ * data among them, so its pictures wait for the device (`useSavesData`).
+ */
 function Drawn({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** The judged nodes themselves, put where they are read. A fragment gives its nodes away, so each showing takes a copy. */
-function Shown({ content }: { content: DocumentFragment }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => { place.current?.replaceChildren(content.cloneNode(true)) }, [content])
-  return <div ref={place} className={styles.prose} />
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html.replace(ADDRESSED, '<img$1 data-src=') }} />
 }

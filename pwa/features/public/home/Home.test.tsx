@@ -87,6 +87,15 @@ describe('what staff keep', () => {
     expect(screen.queryByText('Samples, shown until students agree to theirs being published.')).toBeNull()
   })
 
+  test('whoever saves data is fetched no picture of those who say it', () => {
+    const pictured = () => { show({ testimonials: [{ id: 't1', name: 'Asha', text: 'They answered within a day.', image: 'https://a.in/asha.jpg', sample: false }] }); return screen.getByRole('figure').querySelectorAll('img').length }
+    expect(pictured()).toBe(1)
+    cleanup()
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    expect(pictured()).toBe(0)
+    vi.unstubAllGlobals()
+  })
+
   test('with nothing to say there is neither band nor stories', () => {
     show()
     expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()

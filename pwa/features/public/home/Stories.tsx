@@ -1,6 +1,7 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say } from '../../../language/say.ts'
+import { useSavesData } from '../../../pieces/useSavesData.ts'
 import styles from './Home.module.css'
 
 /** Three are shown (public-site 2). */
@@ -8,6 +9,8 @@ const SHOWN = 3
 
 /** What students said, only with their stored consent; samples say that they are. With nothing to say the section is absent (behaviour 2). */
 export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
+  // Whoever saves data gets no picture that words can stand for.
+  const savesData = useSavesData()
   const shown = testimonials.slice(0, SHOWN)
   if (shown.length === 0) return null
   return (
@@ -20,7 +23,7 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
             <figure>
               <blockquote>{text}</blockquote>
               <figcaption>
-                {isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
+                {!savesData && isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
                 <span>{sample && <b>{say('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}{rating !== undefined && <>, <span className={styles.rated}>{say('{rating} of 5', { rating })}</span></>}</span>
               </figcaption>
             </figure>
