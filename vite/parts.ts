@@ -23,7 +23,7 @@ const PROSE = ['pwa/pieces/(Ledger|SafeHtml)\\.']
 /** A college as every one of its tabs shows it. Staff look at it in their form too, and would take it apart. */
 const COLLEGE = ['pwa/features/public/college/(CollegeScreen|CollegeHead|CollegeMeta|TabFrame|panels|tabs|useTab|useCourseCategory)\\.', 'pwa/features/public/college/tabs/(Info|Section)\\.', 'pwa/ui/Tabs\\.']
 /** What the panels of a college share. */
-const PANEL = ['pwa/features/public/college/published\\.', 'pwa/features/public/college/tabs/(Filtered|ShowAll|Table|Tabs|pages)\\.', 'pwa/pieces/FeeText\\.', 'shared/college/fees\\.']
+const PANEL = ['pwa/features/public/college/published\\.', 'pwa/features/public/college/tabs/(Filtered|ShowAll|StudentsSaid|Table|Tabs|pages)\\.', 'pwa/pieces/FeeText\\.', 'shared/college/fees\\.']
 
 const anyOf = (paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`)
 /** The groups in which the page's modules are put together. */

@@ -51,8 +51,10 @@ const placementSlots = ({ placements }: College): Record<string, unknown> => num
 function remarkSlots({ reviews, hostel }: College): Record<string, unknown> {
   const said = (remarks: ReadonlyArray<{ type: 'positive' | 'negative'; content: string }>, type: 'positive' | 'negative', key: string): Record<string, unknown> =>
     numbered(remarks.filter((remark) => remark.type === type), 4, (remark, n) => ({ [`${key}${n}`]: remark.content }))
+  // Read back they are students' words: what our editors say of a college is in the record's own list alone.
+  const ofStudents = reviews.filter(({ saidBy }) => saidBy === 'students')
   return {
-    ...said(reviews, 'positive', 'reviewLike'), ...said(reviews, 'negative', 'reviewDislike'),
+    ...said(ofStudents, 'positive', 'reviewLike'), ...said(ofStudents, 'negative', 'reviewDislike'),
     ...said(hostel.reviews, 'positive', 'hostelLike'), ...said(hostel.reviews, 'negative', 'hostelDislike'),
   }
 }

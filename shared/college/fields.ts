@@ -191,11 +191,12 @@ export const collegeFields = {
 
   faqs: list('FAQs', 'FAQ', { question: line('Question', { required: true, max: 500 }), answer: text('Answer', { required: true }), date: date('Answered on') }),
 
-  /** Remarks by staff, not students' reviews: those are records of their own. */
+  /** Remarks written by staff or collected by them, not students' reviews: those are records of their own. */
   reviews: list('Reviews', 'review', {
     type: choice('Type', ['positive', 'negative'], { required: true }),
     content: text('Content', { required: true }),
     aspect: choice('Aspect', ['academic', 'infrastructure', 'placement', 'hostel', 'faculty', 'campus'], { required: true }),
+    saidBy: choice('Said by', ['editors', 'students'], { hint: 'Blank: our editors. Students: words of theirs that were collected, as an import brings them' }),
   }),
 
   placements: group('Placements', {

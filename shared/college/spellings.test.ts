@@ -60,8 +60,14 @@ test('questions, scholarships, facilities, recruiters, cutoffs and videos come f
 
 test('what students like and dislike becomes remarks, of the college and of the hostel', () => {
   const { reviews, hostel } = college({ reviewLike1: 'Labs', reviewDislike1: 'Food', hostelLike1: 'Rooms', HostelDislike4: 'Queues' })
-  expect(reviews).toMatchObject([{ type: 'positive', content: 'Labs', aspect: 'academic' }, { type: 'negative', content: 'Food', aspect: 'academic' }])
+  expect(reviews).toMatchObject([{ type: 'positive', content: 'Labs', aspect: 'academic', saidBy: 'students' }, { type: 'negative', content: 'Food', aspect: 'academic', saidBy: 'students' }])
   expect(hostel?.reviews).toMatchObject([{ type: 'positive', content: 'Rooms' }, { type: 'negative', content: 'Queues' }])
+})
+
+test('of the remarks on a college only students’ words are written under the names for them', () => {
+  const remark = (id: string, saidBy?: 'students') => ({ id, order: id, type: 'positive' as const, content: `Remark ${id}`, aspect: 'campus' as const, ...(saidBy && { saidBy }) })
+  const names = documentedNames({ id: 'x', college: { ...blankCollege(), reviews: [remark('1'), remark('2', 'students')] } })
+  expect(Object.entries(names).filter(([name]) => name.startsWith('reviewLike'))).toEqual([['reviewLike1', 'Remark 2']])
 })
 
 test('the first department has its tables and questions; further departments and seats by number', () => {
@@ -133,7 +139,7 @@ const full = () => makeCollege({
   info: 'Intro', type: ['Private', 'Deemed University'], contactDetails: { email: 'a@x.in', phone: '080-22', address: 'Hill Road' }, currentRank: { value: '101-150', basis: 'NIRF' }, brochureLink: 'https://x.in/b.pdf',
   courses: [makeCourse({ id: 'c1', name: 'MBA', fee: '₹2 lakh', applicationDeadline: '2026-06-30' }), makeCourse({ id: 'c2', order: 'a1', name: 'M.A.', isDistance: true, applicationDeadlineText: 'till June' })],
   departments: [makeDepartment({ id: 'd1', questions: makeItems([{ question: 'Labs?', answer: 'Six' }]), details: makeItems([{ detail: 'Area' }]) }), makeDepartment({ id: 'd2', order: 'a1', name: 'Chemistry' })],
-  faqs: makeItems([{ question: 'Why?', answer: 'So.' }]), reviews: makeItems([{ type: 'negative' as const, content: 'Food', aspect: 'hostel' as const }]),
+  faqs: makeItems([{ question: 'Why?', answer: 'So.' }]), reviews: makeItems([{ type: 'negative' as const, content: 'Food', aspect: 'hostel' as const, saidBy: 'students' as const }]),
   rankings: makeItems([{ agency: 'NIRF', year: 2024, category: 'Law', rank: 8 }, { agency: 'The Week', year: 2023, category: 'Law', rank: 3 }]), rankingAgencies: makeItems([{ agency: 'NIRF', heading: 'NIRF ranking' }]),
   cutoffs: makeItems([{ program: 'CSE', closingRank: 66 }, { program: 'CSE', closingRank: 99 }]), videos: makeItems([{ name: 'Fest', url: 'https://youtu.be/a' }]), facilities: makeItems([{ name: 'Gym' }]),
   hostel: { facilities: ['Wi-Fi'], reviews: makeItems([{ type: 'positive' as const, content: 'Rooms' }]), fees: '₹60,000' },

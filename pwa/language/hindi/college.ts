@@ -122,6 +122,7 @@ export const COLLEGE = {
   'To pay at the start, deposit included': 'शुरू में देने की राशि, डिपॉज़िट सहित',
   'No Fee Details Available': 'फीस का विवरण उपलब्ध नहीं',
   'The fee is from an unofficial source and is indicative.': 'फीस अनौपचारिक स्रोत से है और केवल अनुमानित है।',
+  'What students say of the college': 'छात्र कॉलेज के बारे में क्या कहते हैं',
   'What students say of the hostel': 'छात्र हॉस्टल के बारे में क्या कहते हैं',
   'collected by our editors': 'हमारे संपादकों ने जुटाया',
   'Students liked': 'छात्रों को पसंद आया',

@@ -1,17 +1,24 @@
 import type { College } from '../../../../../shared/college/college.ts'
 import { say } from '../../../../language/say.ts'
+import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
+import { StudentsSaid } from './StudentsSaid.tsx'
 import styles from './Tabs.module.css'
 
-/** What staff noted of the college stands apart from students' reviews and says what it is. */
-export function EditorsNotes({ college }: { college: College }) {
-  if (college.reviews.length === 0) return null
+/** What was collected from students, and what staff noted of the college: apart from students' own reviews and from each other, each saying what it is. */
+export function EditorsNotes({ college: { reviews, sources } }: { college: College }) {
+  const notes = reviews.filter(({ saidBy }) => saidBy !== 'students')
   return (
-    <Section title={say('Notes by our editors')} aside={say('not students’ reviews')}>
-      <div className={styles.two}>{(['positive', 'negative'] as const).map((type) => {
-        const notes = college.reviews.filter((remark) => remark.type === type)
-        return notes.length > 0 && <div key={type}><h4>{type === 'positive' ? say('Liked') : say('Disliked')}</h4><ul className={styles.bullets}>{notes.map((remark) => <li key={remark.id}>{remark.content}<p>{remark.aspect}</p></li>)}</ul></div>
-      })}</div>
-    </Section>
+    <>
+      <StudentsSaid title={say('What students say of the college')} remarks={reviews.filter(({ saidBy }) => saidBy === 'students')} source={<Provenance sources={sources} figure="remarks" />} />
+      {notes.length > 0 && (
+        <Section title={say('Notes by our editors')} aside={say('not students’ reviews')}>
+          <div className={styles.two}>{(['positive', 'negative'] as const).map((type) => {
+            const some = notes.filter((remark) => remark.type === type)
+            return some.length > 0 && <div key={type}><h4>{type === 'positive' ? say('Liked') : say('Disliked')}</h4><ul className={styles.bullets}>{some.map((remark) => <li key={remark.id}>{remark.content}<p>{remark.aspect}</p></li>)}</ul></div>
+          })}</div>
+        </Section>
+      )}
+    </>
   )
 }

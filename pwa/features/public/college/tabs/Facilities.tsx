@@ -13,6 +13,7 @@ import { hasFacilities } from '../published.ts'
 import { Provenance } from './Provenance.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
+import { StudentsSaid } from './StudentsSaid.tsx'
 import { Table } from './Table.tsx'
 import styles from './Tabs.module.css'
 
@@ -40,7 +41,7 @@ export function Facilities({ record: { college } }: PanelProps) {
         <HostelFee hostel={hostel} />
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
-      <Remarks remarks={hostel.reviews} />
+      <StudentsSaid title={say('What students say of the hostel')} remarks={hostel.reviews} source={<Provenance sources={college.sources} figure="remarks" />} />
     </>
   )
 }
@@ -77,17 +78,5 @@ function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 
       ]} {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })} />
       <p className={styles.source}>{say('The fee is from an unofficial source and is indicative.')}</p>
     </>
-  )
-}
-
-function Remarks({ remarks }: { remarks: College['hostel']['reviews'] }) {
-  if (remarks.length === 0) return null
-  return (
-    <Section title={say('What students say of the hostel')} aside={<span>{say('collected by our editors')}</span>}>
-      <div className={styles.two}>{(['positive', 'negative'] as const).map((type) => {
-        const said = remarks.filter((remark) => remark.type === type)
-        return said.length > 0 && <div key={type}><h4>{type === 'positive' ? say('Students liked') : say('Students disliked')}</h4><ul className={styles.bullets}>{said.map((remark) => <li key={remark.id}>{remark.content}</li>)}</ul></div>
-      })}</div>
-    </Section>
   )
 }
