@@ -101,7 +101,10 @@ describe('a student with a phone, from an empty server to no network at all', ()
     // The rank is told with no network, stays on the device, and orders the list after a reload too.
     await me.openListing('engineering')
     await me.sortByFit({ exam: 'JEE Main', rank: '5,800' })
-    const nearest = () => me.cards().filter({ hasText: 'Some courses closed at or after your 5,800: ' }).first().getByRole('heading', { level: 3 }).innerText()
+    const isNear = { hasText: 'Some courses closed at or after your 5,800: ' }
+    const nearest = () => me.cards().filter(isNear).first().getByRole('heading', { level: 3 }).innerText()
+    // The cards say how they stand to the rank as soon as it is told, and come in its order a moment later.
+    await me.cards().first().filter(isNear).waitFor()
     const first = await nearest()
     await lookAround()
     await phone.page.reload()
