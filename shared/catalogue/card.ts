@@ -43,7 +43,7 @@ export interface Card {
   /** Mean of published students' reviews, one decimal, and how many there are. */
   rating?: { average: number; count: number }
   offers: Offer[]
-  /** Up to six course names, most popular first; `courseCount` says how many active courses there are in all. */
+  /** What a search finds its courses by: names, most popular first, that hold every word of all of them; `courseCount` says how many active courses there are in all. */
   courses: string[]
   courseCount: number
   levels: CourseLevel[]

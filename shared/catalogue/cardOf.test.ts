@@ -27,6 +27,18 @@ describe('the card of a college', () => {
   })
 
 
+  test('carries every word of its courses once, in names of the most popular, and no name that would find it by nothing new', () => {
+    const branches = ['Civil', 'Mechanical', 'Electrical', 'Chemical', 'Textile', 'Mining'].map((branch, at) => makeCourse({ name: `B.Tech ${branch}`, seats: 90 - at }))
+    const { courses, courseCount } = card({ courses: [...branches, makeCourse({ name: 'B.Tech Civil and Mining', seats: 10 }), makeCourse({ name: 'M.Tech Mining', seats: 5 }), makeCourse({ name: 'Civil Mining', seats: 1 })] })
+    expect(courses).toEqual([...branches.map(({ name }) => name), 'B.Tech Civil and Mining', 'M.Tech Mining'])
+    expect(courseCount).toBe(9)
+  })
+
+  test('names every exam it accepts, a ninth as the first', () => {
+    const exams = Array.from({ length: 9 }, (_, at) => `Exam ${at + 1}`)
+    expect(card({ courses: exams.map((name, at) => makeCourse({ entranceExams: [{ id: `e${at}`, order: 'a', name, requiredSections: [] }] })) }).exams).toEqual(exams)
+  })
+
   test('carries the newest NIRF rank of each of its streams, whatever its header shows', () => {
     const roorkee = card({
       name: 'Indian Institute of Technology Roorkee', category: ['architecture', 'engineering', 'management'], currentRank: { value: 1, basis: 'NIRF Architecture 2024' },
@@ -87,7 +99,7 @@ describe('the card of a college', () => {
 })
 
 /** One line for each version, never edited: what the cards of the colleges below came to. */
-const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0', 4: 'f20b6b99aea4eefb98395d01b75498af' }
+const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0', 4: 'f20b6b99aea4eefb98395d01b75498af', 5: '3795186664a3040797aaf00e79da0e8e' }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [makeCourse({ name: 'B.Tech Computer Science', fee: '₹1.8 Lakhs per year', seats: 60, entranceExams: [{ id: 'e', order: 'a', name: 'JEE Main', requiredSections: [] }] }), makeCourse({ id: 'c2', name: 'MBA Finance', fee: '₹4,00,000 (total)', duration: '2 years' }), makeCourse({ id: 'c3', name: 'LLB', isActive: false })]
   const colleges: Array<Partial<College>> = [
@@ -97,6 +109,7 @@ test('a card that comes out otherwise than before has another version, so that s
     ...['Government Polytechnic', 'National Law University', 'AIIMS', 'Institute of Pharmacy', 'School of Architecture', 'Institute of Management', 'Degree College'].map((name) => ({ name, location: 'Kochi, Kerala' })),
     { coordinates: { latitude: 18.52043, longitude: 73.85674 }, seats: [{ id: 's', order: 'a', course: 'B.Tech', category: 'OBC' }], cutoffs: [{ id: 'k', order: 'a', program: 'B.Tech', category: 'General (PwD)' }] },
     { cutoffs: [1204, 8950].map((closingRank, at) => ({ id: `r${at}`, order: `a${at}`, program: `B.Tech ${at}`, exam: 'JEE Main', year: 2025, round: '6', quotaType: 'OS', category: 'OPEN', gender: 'Gender-Neutral', closingRank })) },
+    { courses: Array.from({ length: 9 }, (_, at) => makeCourse({ id: `m${at}`, order: `a${at}`, name: `B.Tech ${at < 8 ? `Branch ${at}` : 'Branch 1'}`, entranceExams: [{ id: `x${at}`, order: 'a', name: `Exam ${at}`, requiredSections: [] }] })) },
     { featured: { kind: 'sponsored', order: 2, until: '2030-01-01' }, hostel: { ...makeCollege().hostel, fees: '₹50,000' }, state: 'Goa' },
   ]
   // Numbers of their own: none may depend on what was made for other tests.

@@ -5,21 +5,20 @@ import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
+import { fold } from '../record/fold.ts'
 import type { Card, Offer } from './card.ts'
 import { gridded } from './coordinates.ts'
 import { stateNamed } from './place.ts'
 import { ranksOf } from './ranksOf.ts'
 import { streamsOf } from './streams.ts'
+import { foundBy } from './synonyms.ts'
 
 /**
  * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
  * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
- * published for, and where the college stands; 4 — between which ranks its courses closed.
+ * published for, and where the college stands; 4 — between which ranks its courses closed; 5 — a name for every word of its courses, and every exam.
  */
-export const CARD_VERSION = 4
-
-const MOST_COURSES = 6
-const MOST_EXAMS = 8
+export const CARD_VERSION = 5
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
@@ -27,7 +26,6 @@ const MOST_EXAMS = 8
  */
 export function cardOf({ number, slug, college }: CollegeRecord): Card {
   const courses = college.courses.filter((course) => course.isActive !== false && course.name.trim() !== '')
-  const names = unique([...courses].sort(byPopularity).map((course) => course.name.trim()))
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
   const closings = closingsOf(college)
@@ -41,7 +39,7 @@ export function cardOf({ number, slug, college }: CollegeRecord): Card {
     type: unique(college.type), approvedBy: unique(college.approvedBy),
     ...given('establishedYear', college.establishedYear), ...given('studentCount', college.studentCount),
     offers: offersOf(courses),
-    courses: names.slice(0, MOST_COURSES), courseCount: courses.length,
+    courses: tellingNames(courses), courseCount: courses.length,
     levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
     exams: examsOf(college, courses),
     ...given('closings', closings.length > 0 ? closings : undefined),
@@ -66,6 +64,19 @@ const stateIn = (location: string) => location.split(',').reverse().map(stateNam
 const byPopularity = (a: Course, b: Course): number =>
   Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) || (b.seats ?? 0) - (a.seats ?? 0) || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
+/**
+ * Names of courses, the most popular first, each with a word that none before it has: a search by any course's words finds the college (behaviour 3),
+ * and a name that would find it by nothing new is not carried to every phone. Twenty B.Tech branches cost their branches' words, not twenty names.
+ */
+function tellingNames(courses: Course[]): string[] {
+  const told = new Set<string>()
+  return unique([...courses].sort(byPopularity).map(({ name }) => name)).filter((name) => {
+    const words = foundBy(fold(name)), isTelling = words.some((word) => !told.has(word))
+    for (const word of words) told.add(word)
+    return isTelling
+  })
+}
+
 /** Each course family once, with the lowest yearly fee published for any course in it. */
 function offersOf(courses: Course[]): Offer[] {
   const lowest = new Map<CourseCategory, number | undefined>()
@@ -80,7 +91,7 @@ const feeOf = (yearlyFee: number | undefined) => (yearlyFee !== undefined && Num
 const examsOf = (college: College, courses: Course[]): string[] => unique([
   ...courses.flatMap((course) => [...course.entranceExams.map((exam) => exam.name), ...course.quotas.map((quota) => quota.exam ?? '')]),
   ...college.cutoffs.map((cutoff) => cutoff.exam ?? ''),
-]).slice(0, MOST_EXAMS)
+])
 
 /** A college has thousands of such rows and a few dozen spellings in them: each is read once. */
 function seatCategoriesOf({ seats, cutoffs }: College, courses: Course[]): SeatCategory[] {

@@ -50,7 +50,7 @@ const stateOf = (card: Card): number => (card.state ? STATES.indexOf(card.state)
 
 /** About what a card takes in columns: its own texts whole, shared ones as a reference. */
 const weightOf = (card: Card): number =>
-  24 + card.name.length + 2 * (card.courses.length + card.offers.length) + 8 * (card.closings?.length ?? 0) + (card.shortName?.length ?? 0)
+  24 + card.name.length + 3 * card.courses.length + 2 * card.offers.length + 8 * (card.closings?.length ?? 0) + (card.shortName?.length ?? 0)
   + (card.logoLink?.length ?? 0) + (card.applyLink?.length ?? 0) + (card.brochureLink?.length ?? 0)
 
 /** Spreads neighbouring numbers over all of 32 bits (the finaliser of MurmurHash3). */

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { College } from '../college/college.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS } from '../stream.ts'
 import { anyCards } from '../test/anyCard.ts'
+import { makeCourse, makeRecord } from '../test/make.ts'
 import { plainCard } from '../test/plainCard.ts'
 import { wholeListing } from './address.ts'
 import type { Card } from './card.ts'
+import { cardOf } from './cardOf.ts'
 import { kilometresBetween } from './coordinates.ts'
 import { openCatalogue } from './engine.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
@@ -138,6 +141,36 @@ describe('a search', () => {
 
   test('blank and punctuation search for nothing and narrow nothing', async () => {
     for (const text of ['   ', '!!!', '—']) expect((await search(text)).total).toBe(5)
+  })
+})
+
+describe('a college of many courses', () => {
+  const taught = (number: number, names: readonly string[], more: Partial<College> = {}): Card => cardOf(makeRecord({ number, college: { courses: names.map((name, at) => makeCourse({ name, order: `a${String(at).padStart(3, '0')}` })), ...more } }))
+  const FIRST_SIX = ['B.A. History', 'B.Com', 'B.Sc. Physics', 'MBBS', 'B.Pharm', 'B.Arch']
+
+  test.each([['mining', 'B.Tech Mining Engineering'], ['data science', 'B.Tech Data Science'], ['bfa', 'B.F.A. Sculpture'], ['b f a', 'B.F.A. Sculpture'], ['ihm', 'Diploma of the Institute of Hotel Management']])('is found at "%s" by its seventh, and by no course it does not teach', async (text, seventh) => {
+    const catalogue = openCatalogue([taught(1, [...FIRST_SIX, seventh]), taught(2, FIRST_SIX)])
+    expect((await catalogue.list({ ...wholeListing(), search: text })).cards.map(({ number }) => number)).toEqual([1])
+  })
+
+  test.each([['BDS', 'Dental Surgery (BDS)'], ['DPharm', 'D.Pharm'], ['Fine Arts', 'Bachelor of Fine Arts'], ['Planning', 'B.Plan']])('stands under the header’s %s for its seventh', async (item, seventh) => {
+    const catalogue = openCatalogue([taught(1, [...FIRST_SIX, seventh]), taught(2, FIRST_SIX)])
+    expect((await catalogue.list({ ...wholeListing(), item })).cards.map(({ number }) => number)).toEqual([1])
+  })
+
+  test('is kept by its ninth exam', async () => {
+    const exams = Array.from({ length: 9 }, (_, at) => ({ id: `e${at}`, order: `a${at}`, name: `Exam ${at + 1}`, requiredSections: [] }))
+    const catalogue = openCatalogue([taught(1, [], { courses: [makeCourse({ entranceExams: exams })] })])
+    const { total, facets } = await catalogue.list({ ...wholeListing(), exams: ['Exam 9'] })
+    expect([total, facets.exams.filter(({ count }) => count === 1).length]).toEqual([1, 9])
+  })
+
+  test('is found by its card exactly as it would be by the names of all its courses', async () => {
+    const name = fc.array(fc.constantFrom('B.Tech', 'M', 'B', 'A', 'data', 'Science', 'Civil', 'Indian', 'Institute', 'of', 'Management', 'Technology', 'engg', 'विज्ञान', '&'), { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
+    await fc.assert(fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 14 }), fc.array(fc.constantFrom('b', 'btech', 'ma', 'iim', 'iit', 'indian', 'inst', 'sci', 'data civil', 'engineering', 'of', 'ba', 'management technology'), { minLength: 1, maxLength: 4 }), async (names, typed) => {
+      const card = taught(1, names), [carried, whole] = [openCatalogue([card]), openCatalogue([{ ...card, courses: names }])]
+      for (const search of typed) expect([search, (await carried.list({ ...wholeListing(), search })).total]).toEqual([search, (await whole.list({ ...wholeListing(), search })).total])
+    }), { numRuns: 100 })
   })
 })
 

@@ -40,6 +40,13 @@ const NONE: readonly string[] = []
 /** Long names that begin with this word, and the short one each goes by. */
 export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined => phrases.get(word)
 
+/** The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up. Whatever else finds it follows from one of these (`wordsAlso`). */
+export function foundBy(text: string): string[] {
+  const words = text.split(' ').filter((word) => word !== '')
+  const short = words.flatMap((word, at) => (phrasesFrom(word) ?? []).flatMap(([short, long]) => (words.slice(at).join(' ').startsWith(long) ? [short] : [])))
+  return [...words, ...short, ...initialsOf(words)]
+}
+
 /** "r v college" is also "rv", "m b b s" also "mbbs", "b tech" also "btech". */
 export function initialsOf(words: readonly string[]): string[] {
   const joined: string[] = []
