@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ListingResult } from '../../../shared/catalogue/query.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { examFields } from '../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
@@ -6,6 +7,7 @@ import type { Given } from '../../../shared/page/given.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { ratingsOf, sumsOf } from '../../../shared/review/ratings.ts'
 import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
+import { plainCard } from '../../../shared/test/plainCard.ts'
 import { readPage } from './address.ts'
 import { headOf } from './head.ts'
 
@@ -51,6 +53,32 @@ describe('what it is of, in the words of schema.org', () => {
       { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [['Home', '/'], ['Engineering colleges', '/colleges/engineering'], ['Hill College', PATH]].map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: ORIGIN + path! })) },
     ])
     expect(linked(PATH, of({ logoLink: 'javascript:alert(1)', location: 'Pune' }))[0]).toEqual({ '@context': 'https://schema.org', '@type': 'CollegeOrUniversity', '@id': ORIGIN + PATH, name: 'Hill College', url: ORIGIN + PATH, address: { '@type': 'PostalAddress', streetAddress: 'Pune', addressCountry: 'IN' } })
+  })
+
+  describe('a list of a stream', () => {
+    const listed = (search: string, title: string, result: Partial<ListingResult>) => {
+      const asked = readPage('/colleges/management', search), address = 'address' in asked ? asked.address : ''
+      const text = headOf(`<title>${title} | Pravesh</title>`, asked, { origin: ORIGIN, lists: { [address]: { result: { cards: [plainCard(7, { streams: ['management'] })], total: 41, page: 1, ...result } as ListingResult, complete: true } } }, { description: 'Of all.' })
+      return [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as { name?: string; url?: string; numberOfItems?: number; itemListElement: Array<{ position: number; name: string; url?: string; item?: string }> })
+    }
+    const crumbs = (list: { itemListElement: Array<{ name: string; item?: string }> } | undefined) => list?.itemListElement.map(({ name, item }) => [name, item!.slice(ORIGIN.length)])
+
+    test('has the stream’s name, and a further page goes on counting', () => {
+      const [list, way] = listed('?page=3', 'Management Colleges in India', { page: 3 })
+      expect(list).toMatchObject({ name: 'Management colleges', url: `${ORIGIN}/colleges/management?page=3`, numberOfItems: 41, itemListElement: [{ position: 41, url: `${ORIGIN}/colleges/management/college-7` }] })
+      expect(crumbs(way)).toEqual([['Home', '/'], ['Management colleges', '/colleges/management']])
+    })
+
+    test('has its header item’s name where one narrows it, one step below the stream', () => {
+      const [list, way] = listed('?item=BBA+Colleges&page=2', 'BBA Colleges in India', { page: 2 })
+      expect([list?.name, list?.itemListElement[0]?.position]).toEqual(['BBA Colleges in India', 21])
+      expect(crumbs(way)).toEqual([['Home', '/'], ['Management colleges', '/colleges/management'], ['BBA Colleges in India', '/colleges/management?item=BBA+Colleges']])
+    })
+
+    test('keeps the stream’s name where the item only puts something above it', () => {
+      const [list, way] = listed('?item=Management+Counselling', 'Management Colleges in India', {})
+      expect([list?.name, crumbs(way)?.length]).toEqual(['Management colleges', 2])
+    })
   })
 
   test('its courses on their tab alone, by name and provider, twelve at most and none that is not taught', () => {

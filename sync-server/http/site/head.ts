@@ -1,4 +1,5 @@
-import { collegePath, streamSegment } from '../../../shared/catalogue/address.ts'
+import { collegePath, streamSegment, writeAddress } from '../../../shared/catalogue/address.ts'
+import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { PublicCollege } from '../../../shared/college/college.ts'
 import { hasDay, kindOfDate } from '../../../shared/exam/dates.ts'
 import { jsonInPage, type Given } from '../../../shared/page/given.ts'
@@ -56,11 +57,13 @@ function linkedOf(asked: Asked, given: Given, title: string, description: string
     return [{ '@type': 'WebSite', name: NAME, url: `${origin}/`, potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` }, 'query-input': 'required name=search_term_string' } }]
   }
   if (asked.screen === 'listing') {
-    const cards = given.lists[asked.address]?.result.cards ?? []
-    const name = `${titled(asked.query.stream!)} colleges`
+    const { query } = asked, stream = query.stream!, ofStream = [`${titled(stream)} colleges`, `/colleges/${streamSegment(stream)}`] as const
+    const { cards = [], total = 0, page = 1 } = given.lists[asked.address]?.result ?? {}
+    // An item of the header narrows the stream and is called what its page is; one that only puts a block above the list is the stream's own.
+    const item = query.item && !itemNamed(query.item).block ? [title, writeAddress({ ...query, page: 1 })] as const : undefined
     return [
-      { '@type': 'ItemList', name, url: origin + asked.address, numberOfItems: cards.length, itemListElement: cards.map((card, at) => ({ '@type': 'ListItem', position: at + 1, name: card.name, url: origin + collegePath(card) })) },
-      crumbs(origin, [[name, asked.address]]),
+      { '@type': 'ItemList', name: (item ?? ofStream)[0], url: origin + asked.address, numberOfItems: total, itemListElement: cards.map((card, at) => ({ '@type': 'ListItem', position: (page - 1) * query.size + at + 1, name: card.name, url: origin + collegePath(card) })) },
+      crumbs(origin, [ofStream, ...(item ? [item] : [])]),
     ]
   }
   if (asked.screen === 'college' && given.college?.found) {
