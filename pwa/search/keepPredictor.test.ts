@@ -107,6 +107,36 @@ describe('closing ranks on this device', () => {
     expect((await predictor.answer({ ...asking, most: { Safe: 15 } })).rows).toHaveLength(15)
   })
 
+  test('say what a college closed at: at once by what is held, then by the newest year, then by the earlier ones', async () => {
+    const store = cutoffsInMemory(), { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7, 'IIT Bombay': 8 }), open = () => keepPredictor({ store, remote, now: () => 1000 })
+    const calicut = { colleges: [7], exams: ['JEE Main' as const] }
+    expect(await open().closings({ ...calicut, isHeld: true })).toEqual({ rows: [], lacking: 'unknown', earlier: 0 })
+    expect(asked).toEqual([])
+    const predictor = open(), newest = await predictor.closings(calicut)
+    expect(newest).toMatchObject({ rows: [{ college: 7, program: 'Civil Engineering', year: 2025, category: 'OPEN', closingRank: 5000 }, { category: 'SC', closingRank: 900 }], lacking: [] })
+    expect([asked.splice(0), newest.earlier > 0]).toEqual([['manifest', 'pack'], true])
+    const whole = await predictor.closings({ ...calicut, isWhole: true })
+    expect([whole.rows.map(({ year }) => year).toSorted(), whole.earlier, asked.splice(0)]).toEqual([[2021, 2021, 2022, 2022, 2023, 2023, 2024, 2024, 2025, 2025], 0, ['pack', 'pack', 'pack', 'pack']])
+
+    // Without a network what is held answers, of whichever exam; of what is not it is said, and by an exam nobody asked about nothing is fetched.
+    network.isUp = false
+    expect(await open().closings(calicut)).toEqual(whole)
+    expect(await open().closings({ colleges: [8], exams: ['JEE Main', 'JEE Advanced'] })).toEqual({ rows: [], lacking: ['JEE Advanced'], earlier: 0 })
+    network.isUp = true
+    expect(await open().closings({ colleges: [8], exams: [] })).toEqual({ rows: [], lacking: [], earlier: 0 })
+    expect(asked).toEqual(['manifest'])
+  })
+
+  test('of a college that arrive damaged are lacking, and nobody is without an answer for it', async () => {
+    const { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7 }), predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 })
+    network.isDamaged = true
+    expect(await predictor.closings({ colleges: [7], exams: ['JEE Main'], isWhole: true })).toEqual({ rows: [], lacking: ['JEE Main'], earlier: 0 })
+    // One that failed is not asked for again year by year.
+    expect(asked).toEqual(['manifest', 'pack'])
+    network.isDamaged = false
+    expect((await predictor.closings({ colleges: [7], exams: ['JEE Main'] })).rows).toHaveLength(2)
+  })
+
   test('that nobody publishes are told as such', async () => {
     expect(await settled(keepPredictor({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }), [], 'nothing')).toMatchObject({ exams: [], offline: false })
   })

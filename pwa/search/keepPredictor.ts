@@ -1,6 +1,7 @@
 import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
 import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
+import { closingRows } from '../../shared/predictor/closingRows.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
 import { historyOf } from '../../shared/predictor/history.ts'
@@ -10,7 +11,7 @@ import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
 import { askBlob, askManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { answerFrom } from './answerFrom.ts'
-import type { ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorPromise.ts'
+import type { Closings, ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorPromise.ts'
 import { roundsOf } from './roundsOf.ts'
 import { isNamed } from './verify.ts'
 
@@ -103,6 +104,21 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     ready.set(exam, { of, prepared: prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)) })
   }
 
+  /** One exam's part of what colleges closed at. `fetched`: how many of its years, from the newest, are worth fetching. */
+  async function closingsBy(exam: CutoffExam, colleges: ReadonlySet<number>, fetched: number): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> {
+    const packs: CutoffPack[] = []
+    let earlier = 0, isLacking = false
+    for (const [at, { hash, bytes }] of entriesOf(exam).entries()) {
+      // What is damaged or of another version is as good as not here; a network that failed once is not asked for each year.
+      const pack = await (at < fetched && !isLacking ? bytesOf(hash) : store.pack(hash)).then((found) => found && decodeCutoffs(found)).catch(() => undefined)
+      if (pack) packs.push(pack)
+      else if (at === 0) isLacking = true
+      else earlier += bytes
+    }
+    const rows = closingRows(packs, colleges)
+    return { rows, earlier: rows.length > 0 ? earlier : 0, isLacking }
+  }
+
   function need(wanted: readonly CutoffExam[]): void {
     const loadAll = async (): Promise<void> => {
       await Promise.all(wanted.filter((exam) => !loading.has(exam)).map(async (exam) => {
@@ -139,6 +155,13 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
       if (entries === undefined) throw new Error(failure)
       const own = exams().filter((exam) => choices.some((one) => one.exam === exam))
       return roundsOf(choices, student, new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))))
+    },
+    closings: async ({ colleges, exams: wanted, isWhole = false, isHeld = false }) => {
+      await recall()
+      if (!isHeld) await confirmed()
+      if (entries === undefined) return { rows: [], lacking: 'unknown', earlier: 0 }
+      const numbers = new Set(colleges), found = await Promise.all(exams().map(async (exam) => ({ exam, ...await closingsBy(exam, numbers, isHeld || !wanted.includes(exam) ? 0 : isWhole ? LOOKED_BACK : 1) })))
+      return { rows: found.flatMap(({ rows }) => rows), lacking: found.flatMap(({ exam, isLacking }) => (isLacking && wanted.includes(exam) ? [exam] : [])), earlier: found.reduce((sum, { earlier }) => sum + earlier, 0) }
     },
     kept: async () => await store.kept().catch(() => undefined) as KeptPredictor | undefined,
     keep: (kept) => store.keep(kept),

@@ -26,7 +26,7 @@ export function connectPredictor(start: () => WorkerPort): Predictor {
     for (const { message } of watches.values()) started.postMessage(message)
     return started
   }
-  type Asked = { answer: Parameters<Predictor['answer']>[0] } | { rounds: Parameters<Predictor['rounds']>[0] } | { kept: true } | { keep: Parameters<Predictor['keep']>[0] }
+  type Asked = { answer: Parameters<Predictor['answer']>[0] } | { rounds: Parameters<Predictor['rounds']>[0] } | { closings: Parameters<Predictor['closings']>[0] } | { kept: true } | { keep: Parameters<Predictor['keep']>[0] }
   const ask = <A>(question: Asked): Promise<A> => new Promise<A>((resolve, reject) => {
     const number = ++last, worker = open()
     questions.set(number, { resolve: resolve as (said: unknown) => void, reject })
@@ -41,6 +41,7 @@ export function connectPredictor(start: () => WorkerPort): Predictor {
     },
     answer: (asking) => ask({ answer: asking }),
     rounds: (asking) => ask({ rounds: asking }),
+    closings: (asking) => ask({ closings: asking }),
     kept: () => ask({ kept: true }),
     keep: (kept) => ask({ keep: kept }),
   }

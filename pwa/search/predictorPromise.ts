@@ -4,6 +4,7 @@ import type { State } from '../../shared/college/state.ts'
 import type { CutoffExam } from '../../shared/cutoff/fact.ts'
 import type { Gender } from '../../shared/cutoff/seat.ts'
 import type { ChanceWord } from '../../shared/predictor/chance.ts'
+import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Student, Wishes } from '../../shared/predictor/student.ts'
 
@@ -108,6 +109,19 @@ export interface Rounds { body: string; year: number; rounds: number[]; choices:
 /** `choices`: keys in the order of the list, with their exams. */
 export interface RoundsAsking { student: Student; choices: ReadonlyArray<Pick<Row, 'key' | 'exam'>> }
 
+/**
+ * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of `exams` the newest year,
+ * or with `isWhole` every year the predictor looks back on, is fetched where it is not here; with `isHeld` nothing is.
+ */
+export interface ClosingsAsking { colleges: readonly number[]; exams: readonly CutoffExam[]; isWhole?: boolean; isHeld?: boolean }
+export interface Closings {
+  rows: ClosingRow[]
+  /** Of `exams` those whose newest figures are neither here nor could be had; 'unknown': nobody told this device yet which there are. */
+  lacking: CutoffExam[] | 'unknown'
+  /** Bytes of earlier years of the exams in `rows` that are still to be fetched. */
+  earlier: number
+}
+
 /** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that another phone handed over may come before any rank is known. */
 export interface KeptPredictor { student?: Student; wishes: Wishes; choices: Row[] }
 
@@ -118,6 +132,8 @@ export interface Predictor {
   answer(asking: Asking): Promise<Answered>
   /** The choices by what they closed at round by round, for each body that publishes it. @throws when it is neither here nor to be had */
   rounds(asking: RoundsAsking): Promise<Rounds[]>
+  /** What colleges closed at, as a college's own page would show it. What could not be fetched is said, not thrown. */
+  closings(asking: ClosingsAsking): Promise<Closings>
   kept(): Promise<KeptPredictor | undefined>
   /** Answers when the disk has it. Rejects when it cannot be kept. */
   keep(kept: KeptPredictor): Promise<void>
@@ -128,6 +144,7 @@ export type ToPredictor =
   | { end: number }
   | { number: number; answer: Asking }
   | { number: number; rounds: RoundsAsking }
+  | { number: number; closings: ClosingsAsking }
   | { number: number; kept: true }
   | { number: number; keep: KeptPredictor }
 export type FromPredictor = { number: number; said: unknown } | { number: number; failed: string } | { number: number; told: PredictorState }

@@ -11,6 +11,7 @@ export function servePredictor(predictor: Predictor, reply: (message: FromPredic
     else if ('watch' in message) watches.set(message.number, predictor.watch(message.watch, (told) => reply({ number: message.number, told })))
     else if ('answer' in message) say(message.number, predictor.answer(message.answer))
     else if ('rounds' in message) say(message.number, predictor.rounds(message.rounds))
+    else if ('closings' in message) say(message.number, predictor.closings(message.closings))
     else if ('keep' in message) say(message.number, predictor.keep(message.keep))
     else say(message.number, predictor.kept())
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardOf } from '../catalogue/cardOf.ts'
+import type { ClosingRow } from '../predictor/closingRows.ts'
 import { makeRecord } from '../test/make.ts'
 import { blankCollege } from './blank.ts'
 import type { College, Course } from './college.ts'
@@ -74,6 +75,17 @@ test('closing ranks are of the chosen family', () => {
   const row = (program: string, closingRank: number) => ({ id: program, order: 'a0', program, closingRank, year: 2025 })
   const found = rows([whole({ courses: [course('B.Tech Civil'), course('B.Arch')], cutoffs: [row('B.Arch', 227), row('B.Tech Civil', 5000)] })], 'BTech')
   expect(texts(found.get('closingRank'))).toEqual(['5,000, B.Tech Civil · 2025'])
+})
+
+test('a college whose record has no closing ranks is compared by those of the packs, which say their round and who published them', () => {
+  const packed = (program: string, closingRank: number, more: Partial<ClosingRow> = {}): ClosingRow => ({ id: program, college: 7, exam: 'JEE Main', year: 2025, round: 'round 6', program, family: 'BTech', quotaType: 'Other states', category: 'OPEN', gender: 'Gender-neutral', closingRank, unit: 'rank', ...more })
+  const rowsOf = (closings: Subject['closings'], more: Partial<College> = {}) => texts(rows([{ ...whole({ courses: [course('B.Tech Civil')], ...more }), ...(closings && { closings }) }], 'BTech').get('closingRank'))
+  const found = [packed('Architecture (5 years, B.Arch)', 200, { family: 'Architecture' }), packed('Civil Engineering', 9000), packed('Computer Science', 700), packed('Computer Science', 90, { category: 'ST' }), packed('Power Systems', 500, { exam: 'GATE', unit: 'score' })]
+  expect(rowsOf(found)).toEqual(['700, Computer Science · Other states · OPEN · JEE Main · 2025 · round 6 · JoSAA'])
+  expect([rowsOf('coming'), rowsOf('not-here'), rowsOf([]), rowsOf(undefined)]).toEqual([['coming'], ['not-here'], ['not-published'], ['not-published']])
+  // What the college itself publishes stands, whatever the packs say.
+  expect(rowsOf(found, { cutoffs: [{ id: 'c', order: 'a0', program: 'B.Tech Civil', closingRank: 5000, year: 2024 }] })).toEqual(['5,000, B.Tech Civil · 2024'])
+  expect(texts(rows([{ ...cardAlone(), closings: found }], 'BTech').get('closingRank'))).toEqual(['not-here'])
 })
 
 describe('what is not known', () => {

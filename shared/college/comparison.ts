@@ -1,9 +1,11 @@
 import type { Card } from '../catalogue/card.ts'
 import { rankFor, rankNumber } from '../catalogue/rank.ts'
+import { EXAM_RULES } from '../cutoff/fact.ts'
+import type { ClosingRow } from '../predictor/closingRows.ts'
 import type { Stream } from '../stream.ts'
 import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
-import { cutoffRows, headlineCutoff } from './cutoff.ts'
+import { cutoffRows, headlineCutoff, type CutoffRow } from './cutoff.ts'
 import { yearlyFeeOrLine } from './feeLine.ts'
 import { dayInWords } from './day.ts'
 import { PERIOD_WORDS, readFee, totalFeeOf, yearsOf, type Fee } from './fees.ts'
@@ -11,8 +13,12 @@ import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
 import { newestRank } from './ranking.ts'
 
-/** What is known here of one college of a comparison: its card from the catalogue, its whole record where the device has it. */
-export interface Subject { card?: Card; college?: College }
+/**
+ * What is known here of one college of a comparison: its card from the catalogue, its whole record where the device has it, and for a
+ * record without closing ranks what the packs of them have: rows, 'coming' while they are looked into, 'not-here' where this device
+ * neither holds nor could fetch them. Absent: nobody looked.
+ */
+export interface Subject { card?: Card; college?: College; closings?: readonly ClosingRow[] | 'coming' | 'not-here' }
 
 export type Cell =
   /** `amount` is what `best` is told by; `note` says of what, of when, or on what basis. */
@@ -20,6 +26,8 @@ export type Cell =
   | { is: 'not-published' }
   /** Only the whole record would say, and it is not on this device. */
   | { is: 'not-here' }
+  /** It is being looked into. */
+  | { is: 'coming' }
   /** There is no such college. */
   | { is: 'none' }
 
@@ -69,7 +77,7 @@ export function comparisonOf({ subjects, family, stream }: Asked): ComparedRow[]
 
 function rowOf({ key, group, label, say, ahead, word, caution: words }: Rule, subjects: ReadonlyArray<Subject | undefined>): ComparedRow {
   const cells = subjects.map((subject): Cell => (subject ? say(subject) : { is: 'none' }))
-  const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here'), spoken = cells.filter((cell) => cell.is === 'said')
+  const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here' && is !== 'coming'), spoken = cells.filter((cell) => cell.is === 'said')
   const differs = new Set(there.map((cell) => (cell.is === 'said' ? cell.text.toLowerCase() : ''))).size > 1
   const caution = new Set(spoken.map(({ note }) => note)).size > 1 ? words : undefined
   const amounts = cells.flatMap((cell, at) => (cell.is === 'said' && cell.amount !== undefined ? [{ at, amount: cell.amount }] : []))
@@ -123,7 +131,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
 
     { key: 'exams', group: 'Admission', label: 'Exams accepted', say: ({ card, college }) => (card ? said(card.exams.slice(0, 4).join(', ')) : said([...new Set(college?.courses.flatMap((course) => course.entranceExams.map(({ name }) => name)))].slice(0, 4).join(', '))) },
     {
-      key: 'closingRank', group: 'Admission', label: `Closed first at rank, ${ofFamily}`, say: ofRecord((college) => closingCell(college, family)),
+      key: 'closingRank', group: 'Admission', label: `Closed first at rank, ${ofFamily}`, say: (subject) => closingCell(subject, family),
       caution: 'not of one programme, pool and year',
     },
 
@@ -215,7 +223,15 @@ function readAmount(text: string | undefined): Readonly<Fee> | undefined {
 }
 const rupeesCell = (rupees: number | undefined, note: string | undefined): Cell => (rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees }))
 
-function closingCell(college: College, family: CourseCategory | undefined): Cell {
-  const row = headlineCutoff(cutoffRows(college).filter(({ program }) => family === undefined || categoryOf({ name: program }) === family))
-  return row ? said(indian(row.closingRank!), { amount: row.closingRank!, note: [row.program, row.quotaType, row.category, row.exam, row.year].filter(Boolean).join(' · ') }) : ABSENT
+/** By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that published it. */
+function closingCell({ college, closings = [] }: Subject, family: CourseCategory | undefined): Cell {
+  if (!college) return { is: 'not-here' }
+  const own = cutoffRows(college)
+  if (own.length > 0) return closedFirst(own.filter(({ program }) => family === undefined || categoryOf({ name: program }) === family), () => [])
+  if (typeof closings === 'string') return { is: closings }
+  return closedFirst(closings.filter((row) => family === undefined || row.family === family), ({ exam, round }) => [round, EXAM_RULES[exam].body])
+}
+function closedFirst<Row extends CutoffRow>(rows: readonly Row[], source: (row: Row) => ReadonlyArray<string | undefined>): Cell {
+  const row = headlineCutoff(rows)
+  return row ? said(indian(row.closingRank!), { amount: row.closingRank!, note: [row.program, row.quotaType, row.category, row.exam, row.year, ...source(row)].filter(Boolean).join(' · ') }) : ABSENT
 }

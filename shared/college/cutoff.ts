@@ -26,7 +26,7 @@ export function rankLabel(closing: number | undefined, unit: CutoffRow['unit'] =
  * The one closing rank that speaks for a college on a small card: newest year, then the common list
  * (OPEN, open to all genders) where there is one, then the programme that closed first.
  */
-export function headlineCutoff(rows: readonly CutoffRow[]): CutoffRow | undefined {
+export function headlineCutoff<Row extends CutoffRow>(rows: readonly Row[]): Row | undefined {
   const isCommon = (row: CutoffRow) => (/^(open|general|gen)\b/i.test(row.category ?? '') ? 0 : 1) + (/female/i.test(row.gender ?? '') ? 1 : 0)
   return rows
     .filter((row) => row.closingRank !== undefined && (row.unit ?? 'rank') === 'rank')

@@ -1,7 +1,7 @@
 import { DamagedBytes, Reader, Writer } from '../catalogue/bytes.ts'
 import { MOST_RANK } from '../college/closing.ts'
 import { STATES, type State } from '../college/state.ts'
-import { CUTOFF_EXAMS, settled, SPECIAL_ROUND, type CutoffExam, type CutoffList, type RoundFact } from './fact.ts'
+import { CUTOFF_EXAMS, EXAM_RULES, PREPARATORY, settled, SPECIAL_ROUND, type CutoffExam, type CutoffList, type RoundFact } from './fact.ts'
 import { SEATS_PER_QUOTA, seatCode } from './seat.ts'
 
 /** Raised with every change of the bytes; a phone that cannot read a pack says so and asks for the newer program. */
@@ -113,6 +113,15 @@ export function decodeCutoffs(bytes: Uint8Array): CutoffPack {
     institutes: names.map((name, at) => { const state = STATES[states[at]! - 1]; return { name, kind: kinds[at]!, college: colleges[at]!, ...(state && { state }) } }),
   }
 }
+
+/** Is what a row closed at a rank of the preparatory list, which compares with nothing (domain-facts B4)? */
+export const isPreparatoryAt = ({ preparatory }: CutoffPack, row: number): boolean => (preparatory[row]! & PREPARATORY.close) !== 0
+/** Where each round prints all who hold a seat, one that the last round does not print was given to nobody, or turned into another. */
+const isGoneAt = ({ exam, round, final }: CutoffPack, row: number): boolean => EXAM_RULES[exam].closes === 'last' && round[row] !== final
+/** What a row closed at, as far as it compares with another; 0: with none. */
+export const closedAt = (pack: CutoffPack, row: number): number => (isPreparatoryAt(pack, row) || isGoneAt(pack, row) ? 0 : pack.close[row]!)
+/** What it opened at; 0: not published, or nothing that compares. */
+export const openedAt = (pack: CutoffPack, row: number): number => (closedAt(pack, row) === 0 || (pack.preparatory[row]! & PREPARATORY.open) !== 0 ? 0 : pack.open[row]!)
 
 export const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
 export const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)

@@ -1,5 +1,5 @@
-import { EXAM_RULES, PREPARATORY, type CutoffExam } from '../cutoff/fact.ts'
-import type { CutoffPack, PackInstitute, PackProgram } from '../cutoff/pack.ts'
+import type { CutoffExam } from '../cutoff/fact.ts'
+import { closedAt, isPreparatoryAt, openedAt, type CutoffPack, type PackInstitute, type PackProgram } from '../cutoff/pack.ts'
 import { SEATS_PER_QUOTA } from '../cutoff/seat.ts'
 
 /**
@@ -45,7 +45,7 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
     }
     return slotOf
   })
-  const count = keys.length, years = own.length, { closes } = EXAM_RULES[exam]
+  const count = keys.length, years = own.length
   const history: History = {
     exam, years: own.map(({ year }) => year), finals: own.map(({ final }) => final), slots: count, institutes: institutes.all, programs: programs.all, quotas: quotas.all,
     institute: new Uint32Array(count), program: new Uint32Array(count), quota: new Uint8Array(count), seat: new Uint8Array(count),
@@ -63,13 +63,11 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
   for (const [y, pack] of own.entries()) {
     const slotOf = at[y]!
     for (let row = 0; row < pack.rows; row++) {
-      const cell = slotOf[row]! * years + y, isPreparatory = (pack.preparatory[row]! & PREPARATORY.close) !== 0
-      // Where each round prints all who hold a seat, one that the last round does not print was given to nobody, or turned into another.
-      const isGone = closes === 'last' && pack.round[row] !== pack.final
-      history.close[cell] = isPreparatory || isGone ? 0 : pack.close[row]!
-      history.open[cell] = isPreparatory || isGone || (pack.preparatory[row]! & PREPARATORY.open) !== 0 ? 0 : pack.open[row]!
+      const cell = slotOf[row]! * years + y
+      history.close[cell] = closedAt(pack, row)
+      history.open[cell] = openedAt(pack, row)
       history.round[cell] = pack.round[row]!
-      history.isPreparatory[cell] = isPreparatory ? 1 : 0
+      history.isPreparatory[cell] = isPreparatoryAt(pack, row) ? 1 : 0
     }
   }
   return history

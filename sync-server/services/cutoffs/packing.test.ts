@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeCutoffs } from '../../../shared/cutoff/pack.ts'
 import { decodeRounds } from '../../../shared/cutoff/rounds.ts'
+import { closingRows } from '../../../shared/predictor/closingRows.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
 import { openStore } from '../../store/database.ts'
 import type { Author } from '../../store/promise/author.ts'
@@ -63,6 +64,18 @@ test('an institute that becomes a college of the catalogue is linked, and its st
   const id = uuid(), [college] = await store.write(asha, (tx) => tx.colleges.add([makeRecord({ id, slug: 'nit-goa', status: 'published', college: { name: 'National Institute of Technology, Goa', location: 'Cuncolim, Goa', state: 'Goa' } })]))
   await publisher.packed()
   await expect.poll(() => packs()[0]!.pack.institutes).toEqual([{ name: 'National Institute of Technology Goa', kind: 'NIT', state: 'Goa', college: college!.number }])
+})
+
+test('a college without closing ranks of its own has those of the institute it is joined to, and no draft has any', async () => {
+  await bring(`2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},HS,OPEN,N,15961,16198,\n2025,6,${GOA.replaceAll('Goa', 'Surat')},OS,OPEN,N,100,200,`)
+  await expect.poll(years).toEqual(['JEE Main 2025'])
+  const named = (name: string, status: 'published' | 'draft') => makeRecord({ id: uuid(), slug: name.toLowerCase().replaceAll(/\W+/g, '-'), status, college: { name, location: 'India' } })
+  const [goa, surat] = await store.write(asha, (tx) => tx.colleges.add([named('National Institute of Technology Goa', 'published'), named('National Institute of Technology Surat', 'draft')]))
+  expect(goa!.college.cutoffs).toEqual([])
+  await publisher.packed()
+  await expect.poll(() => closingRows([packs()[0]!.pack], new Set([goa!.number, surat!.number])).map(({ college, program, quotaType, category, round, closingRank }) => [college, program, quotaType, category, round, closingRank])).toEqual([
+    [goa!.number, 'Computer Science and Engineering', 'Home state', 'OPEN', 'round 6', 16_198], [goa!.number, 'Computer Science and Engineering', 'Other states', 'OPEN', 'round 6', 13_640],
+  ])
 })
 
 test('where several rounds were brought in, they are an object of their own beside the year’s, in its order', async () => {

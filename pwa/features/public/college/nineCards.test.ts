@@ -44,3 +44,9 @@ test('with none of it, and with a year or an inactive course alone, there is no 
   const inactive = { ...placements({ year: '2024' }), courses: [courseNamed('BTech', { isActive: false, courseSpecificPlacements: { averagePackage: '₹6 lakh', topRecruiters: [] } })] }
   expect([card('placement', inactive), hasPlacements(inactive), card('facilities', hostel({ feeYear: '2026-27' })), hasFacilities(blank)]).toEqual([undefined, false, undefined, false])
 })
+
+test('the card of the cutoffs leads on where closing ranks of the counselling bodies may concern the college, whose record need not know them', () => {
+  const cutoff = (families: Parameters<typeof nineCards>[1], college = blank) => { const { figure, isUnknown } = nineCards(college, families, 'none').find(({ tab }) => tab === 'cutoff')!; return figure ?? (isUnknown ? 'unknown' : 'not published') }
+  expect([cutoff([]), cutoff(['BTech', 'MBA']), cutoff(['MBA', 'Law'])]).toEqual(['unknown', 'unknown', 'not published'])
+  expect(cutoff(['BTech'], { ...blank, cutoffs: [{ id: 'c', order: 'a0', program: 'Civil', closingRank: 1204 }] })).toBe('1,204')
+})

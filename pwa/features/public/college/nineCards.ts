@@ -19,7 +19,7 @@ export function nineCards(college: College, families: readonly CourseCategory[],
   return [
     { tab: 'courses', label: 'Courses', ...courses(college, families) },
     { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department', 'departments') },
-    { tab: 'cutoff', label: 'Cutoff', ...cutoff(college) },
+    { tab: 'cutoff', label: 'Cutoff', ...cutoff(college, families) },
     { tab: 'ranking', label: 'Rankings', ...ranking(college) },
     { tab: 'placement', label: 'Placements', ...placement(college) },
     { tab: 'facilities', label: 'Facilities', ...facilities(college) },
@@ -39,9 +39,14 @@ function courses({ courses: all }: College, families: readonly CourseCategory[])
   return active.length === 0 ? {} : { figure: indian(active.length), note: families.length > 3 ? say('{some} and {more} more', { some: families.slice(0, 3).map(sayText).join(', '), more: families.length - 3 }) : families.map(sayText).join(', ') }
 }
 
-function cutoff(college: College): Said {
-  const row = headlineCutoff(cutoffRows(college))
-  return row ? { figure: indian(row.closingRank!), note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(cutoffRows(college).length, 'cutoff', 'cutoffs')
+/** Families whose seats are given by exams that the packs of closing ranks are of. */
+const ALLOTTED: ReadonlySet<CourseCategory> = new Set(['BTech', 'MTech', 'Architecture', 'Medical', 'Science'])
+
+/** A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which nobody fetches for a card. */
+function cutoff(college: College, families: readonly CourseCategory[]): Said & Pick<NineCard, 'isUnknown'> {
+  const rows = cutoffRows(college), row = headlineCutoff(rows)
+  if (rows.length === 0) return { isUnknown: families.length === 0 || families.some((family) => ALLOTTED.has(family)) }
+  return row ? { figure: indian(row.closingRank!), note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(rows.length, 'cutoff', 'cutoffs')
 }
 
 function ranking({ rankings, currentRank }: College): Said {

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
 import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import type { College } from '../../../../shared/college/college.ts'
+import { cutoffsInMemory } from '../../../local/cutoffs.ts'
+import { keepPredictor } from '../../../search/keepPredictor.ts'
+import type { Predictor } from '../../../search/predictorPromise.ts'
+import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import { ComparePage } from './ComparePage.tsx'
@@ -13,6 +17,8 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({ toast: (kind: string, text: string) => { told.push(`${kind}: ${text}`) } }))
+const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
+vi.mock('../../../search/predictor.ts', () => worker)
 const { device } = fake
 
 const BTECH = (fee: string) => [courseNamed('B.Tech Civil', { fee, duration: '4 years' })]
@@ -43,7 +49,14 @@ const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(
 const cells = (label: string) => within(row(label)).getAllByRole('cell').map((cell) => cell.textContent)
 const compared = async () => (await device.shelf.shelved('compared')).map(({ chosen }) => chosen.slug)
 
-beforeEach(() => { Object.assign(device, fakeDevice()); told.length = 0 })
+/** What the counselling bodies published, by way of the packs; a network that can be away. */
+function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
+  const { remote, network } = closingRanks(seats, joined)
+  Object.assign(worker.predictor, keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }))
+  return network
+}
+
+beforeEach(() => { Object.assign(device, fakeDevice()); publishes([]); told.length = 0 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 describe('a comparison', () => {
@@ -101,6 +114,22 @@ describe('a comparison', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Hill College/ }))
     expect(await heads()).toEqual(['Hill College'])
     expect([where(), await compared()]).toEqual(['/compare?c=hill', ['hill']])
+  })
+
+  test('has the closing ranks that the counselling bodies published where a college’s record has none, and its own where it has', async () => {
+    const seats = [{ institute: 'Hill', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'Hill', program: 'Computer Science', closes: steady(700) }, { institute: 'Sea', program: 'Civil Engineering', closes: steady(10) }], joined = { Hill: 1, Sea: 2 }
+    colleges.sea.college.cutoffs = [{ id: 'c', order: 'a0', program: 'B.Tech Civil', closingRank: 5000, year: 2024 }]
+    opens('hill', 'sea', 'lake')
+    publishes(seats, joined)
+    open('/compare?c=hill,sea,lake')
+    await heads()
+    await waitFor(() => expect(cells('Closed first at rank')).toEqual(['700 Computer Science · All India · OPEN · JEE Main · 2025 · round 6 · JoSAA', '5,000 B.Tech Civil · 2024', 'Not published']))
+    cleanup()
+    publishes(seats, joined).isUp = false
+    open('/compare?c=hill,sea')
+    await heads()
+    await waitFor(() => expect(cells('Closed first at rank')).toEqual(['Not on this device', '5,000 B.Tech Civil · 2024']))
+    colleges.sea.college.cutoffs = []
   })
 
   test('scrolls in a frame of its own that has a name and takes the focus', async () => {

@@ -2,13 +2,16 @@ import { Plus, Printer, Share2 } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { comparisonOf, familiesCompared, type Subject } from '../../../../shared/college/comparison.ts'
+import { cutoffRows } from '../../../../shared/college/cutoff.ts'
 import type { CourseCategory } from '../../../../shared/college/family.ts'
+import { examsConcerning } from '../../../../shared/predictor/closingRows.ts'
 import { comparedIn, comparePath } from '../../../../shared/shelf/paths.ts'
 import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useCatalogue } from '../../../search/hooks.ts'
 import { shelf } from '../../../search/shelf.ts'
 import { afterRest } from '../../../search/given.ts'
+import { closingsOf, useClosings } from '../../../search/useClosings.ts'
 import { useColleges } from '../../../search/useColleges.ts'
 import { useCardsNamed, useShelf } from '../../../search/useShelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -18,7 +21,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { columnOf, sharedStream } from './column.ts'
+import { columnOf, sharedStream, type Column } from './column.ts'
 import styles from './Compare.module.css'
 
 // Below the table, and with plots.
@@ -59,7 +62,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const [picking, setPicking] = useState<number>()
 
   const columns = slugs.map((slug) => columnOf(slug, opened.get(slug), cards && (cards.get(slug) ?? 'none')))
-  const subjects: Array<Subject | undefined> = columns.map(({ subject }) => subject)
+  const subjects = useClosed(columns)
   const families = familiesCompared(subjects)
   const family = families.find((each) => each === params.get('course')) ?? families[0]
   const rows = comparisonOf({ subjects, family, stream: sharedStream(columns) })
@@ -125,6 +128,16 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
       )}
     </>
   )
+}
+
+/** The subjects, those whose record has no closing ranks with what the packs of them say. */
+function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
+  const asked = columns.flatMap(({ named: { number }, subject, streams }) => (subject?.college && number > 0 && cutoffRows(subject.college).length === 0 ? [{ number, exams: examsConcerning(streams) }] : []))
+  const known = useClosings(asked.map(({ number }) => number), [...new Set(asked.flatMap(({ exams }) => exams))])
+  return columns.map(({ named: { number }, subject }) => {
+    const own = asked.find((one) => one.number === number)
+    return subject && own ? { ...subject, closings: closingsOf(known, number, own.exams) } : subject
+  })
 }
 
 function Nothing() {

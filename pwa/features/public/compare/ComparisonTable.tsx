@@ -61,6 +61,7 @@ function Said({ cell, isComing }: { cell: Cell; isComing: boolean }) {
     case 'said': return <>{cell.amount === undefined ? sayText(cell.text) : <Figure text={sayText(cell.text)} />}{cell.note && <small> {sayText(cell.note)}</small>}</>
     case 'not-published': return <span className={styles.absent}>{say('Not published')}</span>
     case 'not-here': return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{say('Not on this device')}</span>
+    case 'coming': return <Skeleton width="4rem" />
     case 'none': return <span className={styles.absent}>–</span>
   }
 }

@@ -6,6 +6,10 @@ import type { StudentProfile } from '../../../../../shared/people/profile.ts'
 import type { Question } from '../../../../search/messages.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
+import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
+import { keepPredictor } from '../../../../search/keepPredictor.ts'
+import type { Predictor } from '../../../../search/predictorPromise.ts'
+import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
 import type * as profileModule from '../../../../search/profile.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { Cutoff } from './Cutoff.tsx'
@@ -17,9 +21,19 @@ vi.mock('../../../../search/profile.ts', async (original) => {
   const { openProfiles } = await original<typeof profileModule>()
   return { profiles: openProfiles({ ask: (question) => fake.device.ask(question), watch: () => () => undefined }) }
 })
+const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
+vi.mock('../../../../search/predictor.ts', () => worker)
 const { device } = fake
 
-beforeEach(() => { Object.assign(device, fakeDevice()); vi.stubGlobal('matchMedia', widthOf(true)) })
+/** The packs of closing ranks as the server has them, and what this device holds. The college of `renderPanel` has number 7. */
+function publishes(seats: readonly MadeSeats[], colleges: Record<string, number> = {}, { isUp = true, store = cutoffsInMemory() } = {}) {
+  const { remote, network, asked } = closingRanks(seats, colleges)
+  network.isUp = isUp
+  Object.assign(worker.predictor, keepPredictor({ store, remote, now: () => 0 }))
+  return { asked, store }
+}
+
+beforeEach(() => { Object.assign(device, fakeDevice()); publishes([]); vi.stubGlobal('matchMedia', widthOf(true)) })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 
 let made = 0
@@ -35,10 +49,72 @@ test('the heading and the introduction are the college’s own where it wrote th
   for (const text of ['First words.', 'About them.', 'By JEE Main.']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('without any cutoff it says so', () => {
+test('without any cutoff it says so', async () => {
   renderPanel(Cutoff)
-  expect(screen.getByText('No cutoff data available for this college.')).toBeTruthy()
+  expect(await screen.findByText('No cutoff data available for this college.')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+describe('a college whose record has no rows', () => {
+  const seats: MadeSeats[] = [
+    { institute: 'NIT Karnataka', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'NIT Karnataka', program: 'Computer Science', closes: [700, 710, 705, 690, 720] },
+    { institute: 'NIT Karnataka', program: 'Civil Engineering', list: 'SC', closes: steady(900) }, { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(8000) },
+    { institute: 'NIT Karnataka', exam: 'GATE', program: 'Power Systems', degree: '', closes: [640] },
+  ]
+  const joined = { 'NIT Karnataka': 7, 'NIT Calicut': 8 }, notHere = /^Closing ranks of .+ are not on this device yet: they come with the network and then stay\.$/
+
+  test('has those of the counselling bodies, with exam, year and round, and who published them', async () => {
+    const { asked } = publishes(seats, joined)
+    renderPanel(Cutoff)
+    await screen.findByRole('table', { name: 'Closing ranks' })
+    expect(cellsOf(table())).toEqual([
+      ['Civil Engineering', '9,000Mid Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'], ['Computer Science', '720Top Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'],
+      ['Power Systems', '640score', 'All India', 'GATE, OPEN, Gender-neutral, 2025, Round 6', '1'],
+    ])
+    expect(screen.getByText('Source: JoSAA (JEE Main 2025); CCMT (GATE 2025). Check them at the counselling body.')).toBeTruthy()
+    // The newest year of what may concern it; the years before only when asked for, and then as a plot.
+    expect(asked).toEqual(['manifest', 'pack', 'pack'])
+    await userEvent.click(await screen.findByRole('button', { name: /^Earlier years too \(\d+ KB\)$/ }))
+    expect(await screen.findByText('Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Earlier years too/ })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'By year' })).toBeTruthy()
+  })
+
+  test('is shown by what this device holds when the network is away, and what it does not hold is said', async () => {
+    const { store } = publishes(seats, joined)
+    await worker.predictor.closings({ colleges: [7], exams: ['JEE Main'] })
+    publishes(seats, joined, { isUp: false, store })
+    renderPanel(Cutoff)
+    expect(await screen.findByText('Closing ranks of GATE are not on this device yet: they come with the network and then stay.')).toBeTruthy()
+    expect(cellsOf(table())).toHaveLength(2)
+  })
+
+  test('says that closing ranks are not on this device where it has none and the network is away, never that there are none', async () => {
+    publishes(seats, joined, { isUp: false })
+    renderPanel(Cutoff)
+    expect((await screen.findByText(notHere)).textContent).toContain('JEE Main')
+    expect(screen.queryByText('No cutoff data available for this college.')).toBeNull()
+  })
+
+  test('of another kind fetches nothing: no exam of the packs concerns it', async () => {
+    const { asked } = publishes(seats, joined)
+    renderPanel(Cutoff, { name: 'Hill School of Law', category: ['law'] })
+    expect(await screen.findByText('No cutoff data available for this college.')).toBeTruthy()
+    expect(asked).toEqual(['manifest'])
+  })
+
+  test('is narrowed to a family of courses by what each programme is', async () => {
+    publishes([...seats, { institute: 'NIT Karnataka', exam: 'JEE Main Paper 2A', program: 'Architecture', degree: 'B.Arch', closes: [300] }], joined)
+    renderPanel(Cutoff, { courses: [courseNamed('B.Tech Civil'), courseNamed('B.Arch')], category: ['engineering'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Architecture' }))
+    expect(cellsOf(table()).map(([program]) => program)).toEqual(['Architecture'])
+  })
+
+  test('whose own record has rows is left with them: no pack is asked about', () => {
+    const { asked } = publishes(seats, joined)
+    renderPanel(Cutoff, { cutoffs: [row()] })
+    expect([cellsOf(table()).length, asked]).toEqual([1, []])
+  })
 })
 
 test('it leads to the predictor, which shows this college’s seats', () => {

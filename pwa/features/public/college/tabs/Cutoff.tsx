@@ -2,21 +2,22 @@ import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
 import { say } from '../../../../language/say.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
+import { PackedCutoffs } from '../cutoff/PackedCutoffs.tsx'
 import { narrowed } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
-import { Empty, Prose } from './Section.tsx'
+import { Prose } from './Section.tsx'
 
-/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10). */
-export function Cutoff({ record: { number, college }, category, families, onCategory }: PanelProps) {
-  const { admissions } = college
+/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by the college's own rows, else by what the counselling bodies published. */
+export function Cutoff({ record, category, families, onCategory }: PanelProps) {
+  const { number, college } = record, { admissions } = college
   const rows = cutoffRows(college)
   return (
     <>
       <h2>{admissions.cutoffTopic || say('{name} Cutoff', { name: college.name })}</h2>
       <Prose text={admissions.cutoffParagraph} /><Prose text={admissions.cutoffInformation} /><Prose text={admissions.cutoffExam} />
-      {rows.length === 0 ? <Empty title={say('No cutoff data available for this college.')} /> : (
+      {rows.length === 0 ? <PackedCutoffs key={number} record={record} category={category} families={families} onCategory={onCategory} /> : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
           <CutoffTable key={category} rows={narrowed(rows, category, (row) => row.program, college.courses)} />
