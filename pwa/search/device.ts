@@ -6,7 +6,7 @@ import type { CatalogueState, Device, Opened } from './promise.ts'
 export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
 
 /** What later screens alone ask goes over the bare line: `useReviews`, `shelf`. */
-export type ScreenDevice = Omit<Device, 'openReviews' | 'savePack'> & Line
+export type ScreenDevice = Omit<Device, 'openReviews' | 'reviewPage' | 'savePack'> & Line
 
 /**
  * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never

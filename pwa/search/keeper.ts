@@ -10,6 +10,7 @@ import { documentsInMemory, type DocumentStore } from '../local/documents.ts'
 import { reviewsInMemory, type ReviewStore } from '../local/reviews.ts'
 import type { Remote } from '../remote/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
+import { askReviewPage } from '../remote/reviews.ts'
 import { finished } from '../../shared/catalogue/words.ts'
 import { blockIn, mergedParts, type Decoded } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
@@ -241,6 +242,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
     openDocuments,
     openReviews: (college, listener, given) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener, given),
+    reviewPage: async (asked) => ({ ...await askReviewPage(parts.remote, asked), readAt: now() }),
     watchCatalogue(listener) {
       listeners.add(listener)
       void loaded.then(() => {

@@ -7,7 +7,7 @@ import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Asked = Pick<Device, 'list' | 'suggest' | 'cards'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline' | 'brochureAt' | 'dropBrochure'> & Profiles & Pick<Planner, 'plan'> & Pick<Packs, 'packsOf' | 'dropPack'>
+export type Asked = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline' | 'brochureAt' | 'dropBrochure'> & Profiles & Pick<Planner, 'plan'> & Pick<Packs, 'packsOf' | 'dropPack'>
 export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
 export type Watch =
   | { watch: 'catalogue' }

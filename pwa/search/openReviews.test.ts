@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewsInMemory } from '../local/reviews.ts'
 import { openRemote } from '../remote/client.ts'
+import { askReviewPage } from '../remote/reviews.ts'
 import { openReviewsFrom } from './openReviews.ts'
 import type { OpenedReviews } from './promise.ts'
 
@@ -63,6 +64,16 @@ test('long lists are fetched page by page up to three hundred, and the whole num
   const college = place(420)
   expect(seen(await college.open())).toEqual(['loading', '300 of 420'])
   expect(college.asked).toEqual(['1', '2', '3'])
+})
+
+test('a page beyond those is asked for as it is sorted and filtered, and what is no answer of ours is refused', async () => {
+  const asked: string[] = []
+  let body: unknown = { success: true, data: { reviews: [review(301)], summary }, pagination: { total: 31 } }
+  const remote = openRemote({ base: 'https://pravesh.test/api/v1', send: async (address) => { asked.push(address.slice('https://pravesh.test/api/v1'.length)); return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } }) } })
+  expect(await askReviewPage(remote, { college: 'c 1', sort: 'lowToHigh', stars: 1, page: 4, limit: 10 })).toEqual({ reviews: [review(301)], total: 31 })
+  expect(asked).toEqual(['/colleges/c%201/reviews?sort=lowToHigh&rating=1&limit=10&page=4'])
+  body = { success: true, data: {} }
+  await expect(askReviewPage(remote, { college: 'c1', sort: 'recent', page: 1, limit: 10 })).rejects.toThrow('The answer is no reviews of ours')
 })
 
 test('what the page brought is all there is: it is kept, and not asked for', async () => {

@@ -7,6 +7,7 @@ import type { PublicReview } from '../../shared/review/review.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { DocumentsKey, DocumentsRead } from '../remote/documents.ts'
+import type { ReviewPageAsked } from '../remote/reviews.ts'
 
 /** The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was asked. */
 export type { PublicCollege }
@@ -28,6 +29,8 @@ export interface Device {
   openCollege(slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void
   /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. What the page brought whole is kept and not asked for again. */
   openReviews(college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void
+  /** Reviews that are not held here, from the server: as sorted and filtered there. Rejects where it cannot be reached. */
+  reviewPage(asked: ReviewPageAsked): Promise<ReviewPageRead>
   /**
    * Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. What the page
    * brought whole is kept and not asked for again.
@@ -61,6 +64,10 @@ export type OpenedReviews =
   /** Newest first; `total` may be more than are held. `savedAt`: when this copy was read (ms). */
   | { state: 'ready'; reviews: PublicReview[]; summary: ReviewsSummary; total: number; savedAt: number; offline: boolean }
   | { state: 'error'; message: string }
+
+export type { ReviewPageAsked }
+/** `readAt`: when it was read (ms). */
+export interface ReviewPageRead { reviews: PublicReview[]; total: number; readAt: number }
 
 export type { DocumentsKey, DocumentsRead }
 /** The server's word, as a page carries it: what is read, and the tag it is confirmed by. */

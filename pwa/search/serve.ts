@@ -33,6 +33,7 @@ export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply
       case 'list': return device.list(message.with)
       case 'suggest': return device.suggest(message.with)
       case 'cards': return device.cards(message.with)
+      case 'reviewPage': return device.reviewPage(message.with)
       case 'choose': return device.choose(message.with)
       case 'shelved': return device.shelved(message.with)
       case 'cardsNamed': return device.cardsNamed(message.with)

@@ -28,6 +28,8 @@ export interface FakeDevice extends Device, Line {
   planner: Planner
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
+  /** How the pages that are not held here are answered; until then the network is cut. */
+  answersReviewPages(answer: Device['reviewPage']): void
   /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
   tellsDocuments<K extends DocumentsKey>(key: K, opened: OpenedDocuments<K> | DocumentsRead[K]): void
   says(state: Partial<CatalogueState>): void
@@ -44,6 +46,7 @@ export function fakeDevice(): FakeDevice {
   let answer: (query: ListingQuery) => Listed = () => ({ result: resultOf([]), complete: true })
   let opened: Opened = { state: 'loading' }
   let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
+  let reviewPage: Device['reviewPage'] = async () => { throw new Error('Could not connect. Try again') }
   const colleges = new Map<(opened: Opened) => void, string>(), own = new Map<string, Opened>()
   let suggestions: Suggestion[] = []
   const shelf = fakeShelf(), profile = fakeProfile(), planner = keepPlanner({ store: plannerInMemory() })
@@ -55,13 +58,15 @@ export function fakeDevice(): FakeDevice {
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
   const openReviews: Device['openReviews'] = (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) }
   return {
-    asked, shelf, profile, planner, ask: <A>(question: Question) => (question.ask === 'plan' ? planner.plan(question.with) as Promise<A> : profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
+    asked, shelf, profile, planner, ask: <A>(question: Question) => (question.ask === 'reviewPage' ? reviewPage(question.with) as Promise<A> : question.ask === 'plan' ? planner.plan(question.with) as Promise<A> : profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
     watch: (what, listener) => (what.watch === 'reviews' ? openReviews(what.college, listener) : what.watch === 'plans' ? planner.watchPlans(listener) : shelf.watch(what, listener)),
     answers: (next) => { answer = next },
     tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
     tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },
     suggests: (next) => { suggestions = next },
     tellsReviews: (next) => { reviews = next; for (const each of readers) each(next) },
+    answersReviewPages: (next) => { reviewPage = next },
+    reviewPage: (asked) => reviewPage(asked),
     tellsDocuments: (key, next) => {
       const opened = 'state' in next ? next : { state: 'ready' as const, read: next, savedAt: 0, offline: false }
       documents[key] = opened as never

@@ -49,6 +49,8 @@ export const REVIEWS = {
   'No reviews match your criteria.': 'आपके फ़िल्टर से कोई रिव्यू नहीं मिला।',
   'No student’s review of this college has been published.': 'इस कॉलेज पर किसी छात्र का रिव्यू प्रकाशित नहीं हुआ है।',
   '{shown} of {total} reviews': '{total} में से {shown} रिव्यू',
+  '{from} to {to} of {count} reviews': '{count} में से {from} से {to} तक के रिव्यू',
+  'Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.': '{total} में से केवल सबसे नए {held} रिव्यू इस डिवाइस पर हैं, बाकी नहीं लाए जा सके।',
   'Reported: {outcome}': 'शिकायत की गई: {outcome}',
   'Report {reference}: {outcome}': 'शिकायत {reference}: {outcome}',
   'A moderator wrote: “{answer}”': 'मॉडरेटर ने लिखा: “{answer}”',

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { arranged } from '../../../../../shared/review/order.ts'
 import { ratingsOf, sumsOf } from '../../../../../shared/review/ratings.ts'
 import type { PublicReview } from '../../../../../shared/review/review.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
@@ -99,6 +100,71 @@ describe('reading', () => {
     open()
     shows([review({ verified: 'email', isVerified: true, incentive: true, editedAt: '2026-03-04T00:00:00.000Z', placement: 3, replies: [{ id: 'y', from: 'Ravi', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: true }] })])
     for (const said of [/E-mail confirmed/, /was given or promised something/, /edited 4 March 2026|edited 4 Mar 2026/, /1 of 6 rated/, /Official reply/, /Is the bus free\?/]) expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+  })
+})
+
+describe('many reviews', () => {
+  const many = (count: number, more: (at: number) => Partial<PublicReview> = () => ({})) => Array.from({ length: count }, (_, at) => review({ id: `r${at}`, title: `Review ${at + 1}`, date: new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString(), ...more(at) }))
+  const shown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent).filter((text) => text?.startsWith('Review ') || text?.startsWith('Far '))
+  const turn = (name: string) => userEvent.click(within(screen.getByRole('navigation', { name: 'Reviews, pages' })).getByRole('button', { name }))
+  /** The server's own: as many more than are held, the worst of them last. */
+  const answering = (all: PublicReview[]) => {
+    const asked: string[] = []
+    fake.device.answersReviewPages(async ({ sort, stars, page, limit }) => {
+      asked.push(`${sort} ${stars ?? 'all'} ${page}`)
+      const own = arranged(all, sort, stars)
+      return { reviews: own.slice((page - 1) * limit, page * limit), total: own.length, readAt: 200 }
+    })
+    return asked
+  }
+
+  test('stand ten a page, as many nodes whatever there are, and a new order or filter begins at the first', async () => {
+    open()
+    shows(many(300, (at) => ({ rating: at < 150 ? 5 : 2 })))
+    expect(shown()).toEqual(Array.from({ length: 10 }, (_, at) => `Review ${at + 1}`))
+    expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(800)
+    await turn('Page 30')
+    expect(shown().at(-1)).toBe('Review 300')
+    expect(screen.getByText('291 to 300 of 300 reviews')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Filter by rating'), '2')
+    expect([shown()[0], screen.getByText('1 to 10 of 150 reviews') !== null]).toEqual(['Review 151', true])
+  })
+
+  test('beyond what the device holds are asked for by page, order and rating: nobody’s is out of reach', async () => {
+    const all = many(420, (at) => ({ rating: at === 419 ? 1 : 4, title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}` }))
+    const asked = answering(all)
+    open()
+    shows(all.slice(0, 300), { total: 420 })
+    expect([shown()[0], asked]).toEqual(['Review 1', []])
+    await turn('Page 42')
+    await eventually(() => expect(shown()[0]).toBe('Far 411'))
+    expect(screen.getByText('411 to 420 of 420 reviews')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'lowToHigh')
+    await eventually(() => expect(shown()[0]).toBe('Far 420'))
+    await userEvent.selectOptions(screen.getByLabelText('Filter by rating'), '1')
+    await eventually(() => expect(shown()).toEqual(['Far 420']))
+    expect(asked).toEqual(['recent all 42', 'lowToHigh all 1', 'lowToHigh 1 1'])
+  })
+
+  test('without a network it says that only the newest are here, sorts those, and asks again when told to', async () => {
+    const all = many(420, (at) => ({ rating: at === 419 ? 1 : 4, title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}` }))
+    open()
+    shows(all.slice(0, 300), { total: 420, offline: true })
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'lowToHigh')
+    expect(await screen.findByText('Only the newest 300 of 420 reviews are on this device, and the others could not be fetched.')).toBeTruthy()
+    expect([shown()[0], screen.getByText('1 to 10 of 300 reviews') !== null]).toEqual(['Review 1', true])
+    answering(all)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await eventually(() => expect(shown()[0]).toBe('Far 420'))
+    expect(screen.queryByText(/^Only the newest/)).toBeNull()
+  })
+
+  test('of which a page brought the first few wait for the others and ask for nothing', () => {
+    const asked = answering([])
+    open()
+    shows(many(5), { total: 12 })
+    expect([shown().length, asked]).toEqual([5, []])
+    expect(screen.getByText('1 to 5 of 12 reviews')).toBeTruthy()
   })
 })
 

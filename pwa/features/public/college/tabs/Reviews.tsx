@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { dayInWords, dayOf } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { arranged, REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
+import { REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
 import { reviewFields, type PublicReview, type Review } from '../../../../../shared/review/review.ts'
 import { readerOf, useStudent } from '../../../../auth/student.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { sayRich } from '../../../../language/rich.tsx'
+import { useReviewPage } from '../../../../search/useReviewPage.ts'
 import { useReviews } from '../../../../search/useReviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import { Link } from '../../../../ui/Link.tsx'
+import { Pager } from '../../../../ui/Pager.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
@@ -25,6 +27,7 @@ import { ReportStanding } from '../reviews/ReportStanding.tsx'
 import { ReviewCard } from '../reviews/ReviewCard.tsx'
 import { EditorsNotes } from './EditorsNotes.tsx'
 import { Empty } from './Section.tsx'
+import { prefersStillness } from '../useTab.ts'
 import styles from '../reviews/Reviews.module.css'
 
 // What only a writer needs comes when they begin to write.
@@ -42,6 +45,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   const writing = useWriting(readerOf(student))
   const [sort, setSort] = useState<ReviewSort>('recent')
   const [stars, setStars] = useState<Stars>()
+  const [wanted, setWanted] = useState(1)
+  const shown = useReviewPage(id, opened, { sort, stars, page: wanted })
+  const list = useRef<HTMLDivElement>(null)
   const [isWriting, setWriting] = useState(false)
   const [reporting, setReporting] = useState<PublicReview>()
   const [replying, setReplying] = useState<PublicReview>()
@@ -51,7 +57,10 @@ export function Reviews({ record: { id, college } }: PanelProps) {
 
   const own = student ? ownReviews(id, writing) : []
   const answersFor = student && holdsMandate(id, writing) ? college.name : undefined
-  const shown = opened.state === 'ready' ? arranged(opened.reviews, sort, stars) : []
+  const turn = (page: number) => {
+    setWanted(page)
+    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }))
+  }
   const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
   /** A refused review goes again as a whole; one the server has is changed field by field. */
   const mend = async (review: OwnReview, value: Review) => {
@@ -61,7 +70,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   }
   const reports = ownReports(writing, useOutcomes(writing, student === undefined))
   // What was reported here and is shown no more: taken off, sent back or withdrawn since.
-  const offSite = opened.state === 'ready' ? [...reports.values()].filter(({ review, college: of }) => of === id && !opened.reviews.some((one) => one.id === review)) : []
+  const offSite = opened.state === 'ready' ? [...reports.values()].filter(({ review, college: of }) => of === id && ![...opened.reviews, ...shown.reviews].some((one) => one.id === review)) : []
 
   return (
     <>
@@ -98,22 +107,29 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
-              <Field label={say('Sort by')}>{(ids) => <Select {...ids} value={sort} onChange={(event) => setSort(event.target.value as ReviewSort)}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{sayText(label)}</option>)}</Select>}</Field>
-              <Field label={say('Filter by rating')}>{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => setStars(STARS.find((each) => String(each) === event.target.value))}><option value="all">{say('All ratings')}</option>{STARS.map((each) => <option key={each} value={each}>{each === 1 ? say('1 star') : say('{count} stars', { count: each })}</option>)}</Select>}</Field>
+              <Field label={say('Sort by')}>{(ids) => <Select {...ids} value={sort} onChange={(event) => { setSort(event.target.value as ReviewSort); setWanted(1) }}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{sayText(label)}</option>)}</Select>}</Field>
+              <Field label={say('Filter by rating')}>{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => { setStars(STARS.find((each) => String(each) === event.target.value)); setWanted(1) }}><option value="all">{say('All ratings')}</option>{STARS.map((each) => <option key={each} value={each}>{each === 1 ? say('1 star') : say('{count} stars', { count: each })}</option>)}</Select>}</Field>
             </div>
           )}
-          {shown.length === 0
+          {shown.isCut && (
+            <div role="status" className="small quiet">
+              <p>{say('Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.', { held: indian(opened.reviews.length), total: indian(opened.total) })}</p>
+              <Button kind="plain" onClick={shown.again}>{say('Try again')}</Button>
+            </div>
+          )}
+          {shown.reviews.length === 0 && !shown.isWaiting
             ? <Empty title={say('No reviews match your criteria.')}>{opened.total === 0 && <p>{say('No student’s review of this college has been published.')}</p>}</Empty>
             : (
-              <>
-                <p className="small quiet" aria-live="polite">{say('{shown} of {total} reviews', { shown: indian(shown.length), total: indian(opened.total) })}</p>
-                <ul className={styles.list}>{shown.map((review) => (
+              <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
+                <p className="small quiet" aria-live="polite">{shown.isWaiting ? say('Loading reviews…') : shown.pages > 1 ? say('{from} to {to} of {count} reviews', { from: indian(shown.from), to: indian(shown.to), count: indian(shown.count) }) : say('{shown} of {total} reviews', { shown: indian(shown.count), total: indian(opened.total) })}</p>
+                <ul className={styles.list}>{shown.reviews.map((review) => (
                   <ReviewCard
-                    key={review.id} review={review} counts={countsShown(review, writing, opened.savedAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} report={reports.get(review.id)}
+                    key={review.id} review={review} counts={countsShown(review, writing, shown.readAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} report={reports.get(review.id)}
                     onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)} ownReplies={ownReplies(review, writing)} onDropReply={(n) => void writing.discard(n)}
                   />
                 ))}</ul>
-              </>
+                <Pager page={shown.page} pages={shown.pages} of={say('Reviews')} onPage={turn} />
+              </div>
             )}
         </>
       )}
