@@ -53,4 +53,4 @@ function valueInWords(value: unknown): string {
   return typeof value === 'object' ? firstWords(value) : shortened(String(value))
 }
 
-const shortened = (text: string): string => (text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 1)}…` : text)
+export const shortened = (text: string, characters = CHARACTERS): string => (text.length > characters ? `${text.slice(0, characters - 1)}…` : text)

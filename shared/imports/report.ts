@@ -4,6 +4,8 @@ import type { ColumnReport, RowProblem } from './rows.ts'
 
 /** So many errors are listed; the rest is a number. */
 export const ERRORS_LISTED = 100
+/** So many rows of each verdict are named, and so many of those that were not taken are kept as a file; the rest is a number. */
+export const ROWS_LISTED = 5_000
 
 export type Verdict = 'create' | 'update' | 'same' | 'error'
 /** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
@@ -25,8 +27,8 @@ export interface ImportReport {
   /** Things worth knowing that hinder nothing: rows that repeat others, figures to look at; the first hundred. Of closing ranks also every institute that joined no college. */
   notes: string[]
   columns: ColumnReport
-  /** Of a dry run: a verdict per row, the first thousand. */
-  verdicts?: RowVerdict[]
+  /** The first five thousand of each verdict, in the file's order: every one of a dry run, of an import the rows it did not take. */
+  verdicts: RowVerdict[]
 }
 
 /** The report in one sentence. */

@@ -1,11 +1,13 @@
-import { changesInWords } from './differences.ts'
+import type { College } from '../college/college.ts'
+import { changesInWords, shortened } from './differences.ts'
 import type { Planned } from './plan.ts'
-import { ERRORS_LISTED, type ImportReport, type RowVerdict } from './report.ts'
+import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from './report.ts'
 import type { RowProblem } from './rows.ts'
 
-/** Of rows that are well; each bad one is named beyond that, so that all of them can be mended. */
-const VERDICTS_LISTED = 1000
-export const BAD_LISTED = 5000
+/** Characters of all differences told together, and of one row's reason: a report is an answer, however wild the file. */
+const CHANGES_CHARACTERS = 2_000_000
+const REASON_CHARACTERS = 500
+const UNTOLD = 'What it changes is not listed: the list changes too much to tell all of it'
 
 export type Counts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
 
@@ -14,17 +16,20 @@ export class Tally {
   failed = 0
   /** Why each bad row was not taken, by its number: the first five thousand. */
   readonly reasons = new Map<number, string>()
-  readonly #verdicts: RowVerdict[] | undefined
+  readonly #verdicts: RowVerdict[] = []
+  /** Rows named of each verdict: many of one kind never hide those of another. */
+  readonly #listed: Record<Verdict, number> = { create: 0, update: 0, same: 0, error: 0 }
+  readonly #areAllNamed: boolean
+  #changesLeft = CHANGES_CHARACTERS
   readonly #errors: RowProblem[] = []
   readonly #notes: string[] = []
   #records = 0
   #created = 0
   #updated = 0
   #skipped = 0
-  #wellListed = 0
 
-  /** @param verdicts name the verdict of each row, as a dry run does */
-  constructor(verdicts: boolean) { this.#verdicts = verdicts ? [] : undefined }
+  /** @param verdicts name the verdict of each row, as a dry run does; otherwise of those alone that were not taken */
+  constructor(verdicts: boolean) { this.#areAllNamed = verdicts }
 
   add({ row, verdict, message, present, problems, change }: Pick<Planned, 'verdict' | 'message' | 'present' | 'problems' | 'change'> & { row: { row: number; college?: { name?: string } } }): void {
     this.#records++
@@ -35,13 +40,20 @@ export class Tally {
     for (const problem of problems) if (this.#errors.length < ERRORS_LISTED) this.#errors.push(problem)
     this.note(message)
     const why = message ?? (problems.map((problem) => problem.message).join('. ') || undefined)
-    const isListed = verdict === 'error' ? this.reasons.size < BAD_LISTED : this.#wellListed < VERDICTS_LISTED
-    if (verdict === 'error' && isListed) this.reasons.set(row.row, why ?? '')
-    if (this.#verdicts === undefined || !isListed) return
-    if (verdict !== 'error') this.#wellListed++
+    if (this.#listed[verdict] === ROWS_LISTED || !(this.#areAllNamed || verdict === 'error')) return
+    this.#listed[verdict]++
+    if (verdict === 'error') this.reasons.set(row.row, why ?? '')
     const name = change?.after.college.name ?? row.college?.name
-    const changes = change?.before && changesInWords(change.before.college, change.after.college)
-    this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name }), ...(why !== undefined && { message: why }), ...(changes && { changes }) })
+    const told = change?.before === undefined ? {} : this.#changesOf(change.before.college, change.after.college)
+    this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name: shortened(name) }), ...told, ...(why !== undefined && { message: shortened(why, REASON_CHARACTERS) }) })
+  }
+
+  /** What an update changes, while there is room to tell it. */
+  #changesOf(before: College, after: College): Pick<RowVerdict, 'changes' | 'message'> {
+    if (this.#changesLeft <= 0) return { message: UNTOLD }
+    const changes = changesInWords(before, after)
+    for (const { field, before: old = '', after: now = '' } of changes) this.#changesLeft -= field.length + old.length + now.length
+    return { changes }
   }
 
   note(message: string | undefined): void {
@@ -52,7 +64,7 @@ export class Tally {
   result(): Counts {
     return {
       records: this.#records, created: this.#created, updated: this.#updated, skipped: this.#skipped, failed: this.failed,
-      errors: this.#errors, notes: this.#notes, ...(this.#verdicts !== undefined && { verdicts: this.#verdicts.toSorted((a, b) => a.row - b.row) }),
+      errors: this.#errors, notes: this.#notes, verdicts: this.#verdicts.toSorted((a, b) => a.row - b.row),
     }
   }
 }

@@ -14,7 +14,7 @@ const GROUP = 200
 export interface RunOptions extends PlanOptions {
   /** Keep the good rows beside bad ones. Without it the first bad row stops the writing, and the rest is only checked. */
   partial: boolean
-  /** Name the verdict of each row. */
+  /** Name the verdict of each row, not only of those that were not taken. */
   verdicts: boolean
 }
 

@@ -35,7 +35,7 @@ const Problem = z.object({ row: z.int(), column: z.string().optional(), message:
 const Report = z.object({
   importId: Id, dryRun: z.boolean(), records: z.int(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(),
   errors: z.array(Problem), notes: z.array(z.string()), columns: z.object({ read: z.array(z.string()), aside: z.array(z.string()) }),
-  verdicts: z.array(z.object({ row: z.int(), verdict: z.enum(['create', 'update', 'same', 'error']), id: z.string().optional(), name: z.string().optional(), message: z.string().optional(), changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })).optional() })).optional(),
+  verdicts: z.array(z.object({ row: z.int(), verdict: z.enum(['create', 'update', 'same', 'error']), id: z.string().optional(), name: z.string().optional(), message: z.string().optional(), changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })).optional() })),
 })
 const Run = z.object({
   id: Id, kind: z.string(), file: z.string(), type: z.string(), status: z.enum(['running', 'done', 'failed', 'undone']),
@@ -71,7 +71,7 @@ export const importCalls = {
     query: z.object({ page: Page, limit: Limit }), returns: Paged(Run),
   }),
   open: call({
-    method: 'GET', path: '/admin/data/imports/:id', guard: 'import_data', summary: 'One import; with rows done and total while it runs.',
+    method: 'GET', path: '/admin/data/imports/:id', guard: 'import_data', summary: 'One import; with rows done and total while it runs. A check (`dryRun`) can be asked for only while it runs.',
     params: ById, returns: Answer(Run),
   }),
   failed: call({
@@ -83,7 +83,7 @@ export const importCalls = {
     params: ById, returns: Answer(Undone),
   }),
   stop: call({
-    method: 'POST', path: '/admin/data/imports/:id/stop', guard: 'import_data', summary: 'Stop a running import of one’s own; nothing of it stays.', params: ById, returns: Done,
+    method: 'POST', path: '/admin/data/imports/:id/stop', guard: 'import_data', summary: 'Stop a running import or check of one’s own; nothing of it stays.', params: ById, returns: Done,
   }),
   bulk: call({
     method: 'POST', path: '/admin/colleges/bulk-import', guard: 'import_data', limit: 'import', summary: 'Import colleges from a CSV or JSON file; present ones are changed only with `updateExisting`.',

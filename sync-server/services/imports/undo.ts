@@ -8,12 +8,10 @@ import { demand, type Caller } from '../caller.ts'
 import { noteOverwritten } from '../sync/overwritten.ts'
 import { alone } from './progress.ts'
 import { undoCutoffs } from './undoCutoffs.ts'
-import type { Undone } from './undone.ts'
+import { leave, type Undone } from './undone.ts'
 
 /** Records undone at a time. */
 const GROUP = 200
-/** So many left ones are named; the rest is a number. */
-const NAMED = 100
 
 /**
  * Takes an import back: what it made goes to the trash, what it changed becomes what it was. A college that somebody has edited
@@ -70,11 +68,6 @@ async function undoGroup(tx: Writing, caller: Caller, touched: readonly Touched[
   }
   undone.removed += removed.length
   undone.restored += restored.length
-}
-
-function leave(undone: Omit<Undone, 'message'>, kept: Undone['kept'][number]): void {
-  undone.left++
-  if (undone.kept.length < NAMED) undone.kept.push(kept)
 }
 
 const sentenceOf = ({ removed, restored, left }: Omit<Undone, 'message'>): string =>

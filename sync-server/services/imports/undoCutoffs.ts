@@ -2,10 +2,9 @@ import { counted } from '../../../shared/imports/refusal.ts'
 import type { CutoffRecord } from '../../store/promise/cutoffs.ts'
 import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
-import type { Undone } from './undone.ts'
+import { leave, type Undone } from './undone.ts'
 
 const GROUP = 100
-const NAMED = 100
 
 /**
  * Takes an import of closing ranks back: what it made goes, what it changed becomes what it was. Lists that a later import
@@ -34,8 +33,3 @@ export async function undoCutoffs(tx: Writing, { store }: Pick<Caller, 'store'>,
 }
 
 const nameOf = (record: CutoffRecord): string => ('list' in record ? `${record.list.institute}, ${record.list.exam} ${record.list.year}` : record.institute.name)
-
-function leave(undone: Undone, kept: Undone['kept'][number]): void {
-  undone.left++
-  if (undone.kept.length < NAMED) undone.kept.push(kept)
-}

@@ -1,3 +1,5 @@
+import { ROWS_LISTED } from '../../../shared/imports/report.ts'
+
 /** What came of taking an import back. */
 export interface Undone {
   importId: string
@@ -5,8 +7,14 @@ export interface Undone {
   removed: number
   /** Colleges it had changed, now as they were. */
   restored: number
-  /** How many were left as they are, and the first hundred of them. */
+  /** How many were left as they are, and the first five thousand of them. */
   left: number
   kept: Array<{ id: string; name?: string; reason: string }>
   message: string
+}
+
+/** Counts one that is left as it is, and names it while there is room. */
+export function leave(undone: Pick<Undone, 'left' | 'kept'>, kept: Undone['kept'][number]): void {
+  undone.left++
+  if (undone.kept.length < ROWS_LISTED) undone.kept.push(kept)
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { csvLine } from '../../../../shared/imports/formula.ts'
+import { ROWS_LISTED } from '../../../../shared/imports/report.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +13,7 @@ import type { Wish } from './wish.ts'
 import type { KeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
+import { failedRowsOf } from './failedRowsOf.ts'
 import { giveFile } from './giveFile.ts'
 import own from './Imports.module.css'
 
@@ -22,6 +25,9 @@ export interface HistoryPage { data: Run[]; pagination: { totalPages: number } }
 interface Undone { removed: number; restored: number; left: number; kept: Array<{ id: string; name?: string; reason: string }> }
 
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
+
+/** So many of those an undo left are shown; all it named are a file. */
+const LEFT_SHOWN = 100
 
 /** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
 export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again & { key: string }) => void }) {
@@ -35,9 +41,8 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
       await refresh()
     } catch (thrown) { void toast('error', sentenceOf(thrown)) }
   }
-  const failedOf = async (run: Run) => (await askAsStaff<{ data: { file: string; type: string; text: string } }>(`/admin/data/imports/${run.id}/failed`, { timeoutMs: 60_000 })).data
-  const download = (run: Run) => failedOf(run).then(({ file, text }) => giveFile(file, text), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
-  const rerun = (run: Run) => failedOf(run).then(({ file, text }) => onAgain({ key: run.id, file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
+  const download = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => giveFile(file, text), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
+  const rerun = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => onAgain({ key: run.id, file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
   return (
     <section className={own.report} aria-labelledby="history">
       <h2 id="history">Import History</h2>
@@ -54,7 +59,7 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
                 <td><span className={styles.name}>{run.file}</span>{run.source && <small>Source: {run.source}</small>}{run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}</td>
                 <td data-label="Type">{run.kind}, {run.type.toUpperCase()}</td>
                 <td data-label="Status">{STATUS[run.status]}</td>
-                <td data-label="Records">{inFigures(run.records)}<small>{inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the same, {inFigures(run.failed)} failed</small></td>
+                <td data-label="Records">{inFigures(run.records)}<small>{inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the same, {inFigures(run.failed)} failed{run.hasFailedRows && run.failed > ROWS_LISTED && `, of which the first ${inFigures(ROWS_LISTED)} are kept`}</small></td>
                 <td className={own.runActs}>
                   {run.status === 'done' && <Button kind="plain" disabled={!isOnline} aria-label={`Undo ${run.file}`} onClick={() => setAsked(run)}>Undo</Button>}
                   {run.hasFailedRows && <Button kind="plain" disabled={!isOnline} aria-label={`Failed rows of ${run.file} as a file`} onClick={() => void download(run)}>Failed rows</Button>}
@@ -75,7 +80,13 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
         <Sheet open onClose={() => setUndone(undefined)} title="Import undone" footer={<Button kind="main" onClick={() => setUndone(undefined)}>Done</Button>}>
           <div className={styles.sheet}>
             <p role="status">{undone.removed} removed, {undone.restored} restored, {undone.left} left because of later changes.</p>
-            {undone.kept.length > 0 && <ul className={styles.trail}>{undone.kept.map((one) => <li key={one.id}>{one.name ?? one.id}: {one.reason}</li>)}</ul>}
+            {undone.kept.length > 0 && <ul className={styles.trail}>{undone.kept.slice(0, LEFT_SHOWN).map((one) => <li key={one.id}>{one.name ?? one.id}: {one.reason}</li>)}</ul>}
+            {undone.left > LEFT_SHOWN && (
+              <div className={styles.acts}>
+                <p className="quiet small">and {inFigures(undone.left - LEFT_SHOWN)} more.{undone.left > undone.kept.length && ` The file holds the first ${inFigures(undone.kept.length)}.`}</p>
+                <Button onClick={() => giveFile('left by undo.csv', leftAsFile(undone.kept))}>All of them as a file</Button>
+              </div>
+            )}
           </div>
         </Sheet>
       )}
@@ -85,6 +96,8 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
 
 /** What was asked of the run is asked again; only valid rows were wanted then, or there were no failed ones. */
 const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({ kind, source, partial: true, ...(wish && { match: wish.match ?? '', updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, publish: wish.status === 'published', columns: wish.columns }) })
+
+const leftAsFile = (kept: Undone['kept']): string => [csvLine(['name', 'id', 'why']), ...kept.map(({ name = '', id, reason }) => csvLine([name, id, reason]))].join('')
 
 const inFigures = (n: number): string => n.toLocaleString('en-IN')
 const lasted = ({ startedAt, endedAt }: Run): string => (endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : '')

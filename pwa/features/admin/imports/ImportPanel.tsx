@@ -106,7 +106,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           </div>
           {busy && <Progress {...busy} />}
         </form>
-        {report && source && <Report key={report.importId} report={report} isHere={report.importId === ''} source={source} wish={wish} onMend={(mended) => take(mended, { mode: 'file', wish })} />}
+        {report && source && <Report key={report.importId} report={report} isHere={report.importId === ''} isStored={said?.kind === 'success'} source={source} wish={wish} onMend={(mended) => take(mended, { mode: 'file', wish })} />}
         <Guidelines kind={wish.kind} />
       </div>
     </>

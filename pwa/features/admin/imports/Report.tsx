@@ -1,36 +1,48 @@
 import { useState } from 'react'
 import { failedFile, failedName, failedRowsIn } from '../../../../shared/imports/failedRows.ts'
 import { openText } from '../../../../shared/imports/opened.ts'
-import type { ImportReport, RowVerdict, Verdict } from '../../../../shared/imports/report.ts'
+import { type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from '../../../../shared/imports/report.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
+import { failedRowsOf } from './failedRowsOf.ts'
 import { giveFile } from './giveFile.ts'
 import own from './Imports.module.css'
 import { type Source, textIn, type Wish } from './wish.ts'
 
-const SHOWN = 50
+/** Rows of a page, and differences told of one before somebody asks for all: a report of twenty thousand rows is a page like any other. */
+const SHOWN = 20
+const CHANGES_SHOWN = 3
 const WORDS: Record<Verdict, string> = { create: 'Create', update: 'Update', same: 'Same', error: 'Error' }
 const PLURAL: Record<Verdict, string> = { create: 'Creates', update: 'Updates', same: 'Same', error: 'Errors' }
 
-/** What a list did or would do: the sums, then row by row what each comes to and what it changes. */
-export function Report({ report, isHere, source, wish, onMend }: { report: ImportReport; isHere: boolean; source: Source; wish: Wish; onMend: (failed: File) => void }) {
-  const { created, updated, skipped, failed } = report
+/**
+ * What a list did or would do: the sums, then row by row what each comes to and what it changes; of an import the rows it did not take.
+ * @param isHere it was checked on this device
+ * @param isStored it was brought in, so that the server keeps its failed rows
+ */
+export function Report({ report, isHere, isStored, source, wish, onMend }: { report: ImportReport; isHere: boolean; isStored: boolean; source: Source; wish: Wish; onMend: (failed: File) => void }) {
+  const { created, updated, skipped, failed, verdicts } = report
   const [only, setOnly] = useState<Verdict>()
-  const [more, setMore] = useState(SHOWN)
-  const verdicts = report.verdicts ?? []
+  const [page, setPage] = useState(1)
+  const choose = (next: Verdict | undefined) => { setOnly(next); setPage(1) }
   const found = only ? verdicts.filter(({ verdict }) => verdict === only) : verdicts
   const verb = report.dryRun ? ['to create', 'to update', 'the same'] : ['created', 'updated', 'the same']
   const sums = [['create', created, verb[0]], ['update', updated, verb[1]], ['same', skipped, verb[2]], ['error', failed, 'with errors']] as const
   const counts: Record<Verdict, number> = { create: created, update: updated, same: skipped, error: failed }
-  const asFile = async (): Promise<{ name: string; text: string }> => {
+  const isCut = report.dryRun ? (only ? counts[only] : Math.max(...Object.values(counts))) > ROWS_LISTED : failed > ROWS_LISTED
+  // What the server kept is what it read; the list on this device may have been written to since, and stands in where the server cannot be heard.
+  const asFile = async (): Promise<{ file: string; text: string }> => (isStored ? failedRowsOf(report.importId).catch(() => fromHere()) : fromHere())
+  const fromHere = async (): Promise<{ file: string; text: string }> => {
     const { text, type, name } = await textIn(source)
-    const reasons = new Map(verdicts.filter(({ verdict }) => verdict === 'error').map(({ row, message }) => [row, message ?? '']))
-    for (const { row, message } of report.errors) if (!reasons.has(row)) reasons.set(row, message)
-    return { name: failedName(name || `pasted.${type}`), text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns), reasons)) }
+    const reasons = new Map(verdicts.filter(({ verdict }) => verdict === 'error').map(({ row, message = '' }) => [row, message]))
+    return { file: failedName(name || `pasted.${type}`), text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns), reasons)) }
   }
-  const mend = async () => { const { name, text } = await asFile(); onMend(new File([text], name)) }
+  const withFile = (act: (name: string, text: string) => void) => void asFile().then(({ file, text }) => act(file, text), (thrown: unknown) => { void toast('error', saidOr(thrown, 'The list can no longer be read on this device. Choose it again and check it.')) })
   return (
     <section className={own.report} aria-labelledby="report">
       <h2 id="report">{report.dryRun ? 'Dry run' : 'Report'}</h2>
@@ -48,30 +60,33 @@ export function Report({ report, isHere, source, wish, onMend }: { report: Impor
       )}
       {failed > 0 && (
         <div className={styles.acts}>
-          <Button onClick={() => void asFile().then(({ name, text }) => giveFile(name, text))}>Failed rows as a file</Button>
-          {!report.dryRun && <Button onClick={() => void mend()}>Re-run failed</Button>}
+          <Button onClick={() => withFile(giveFile)}>Failed rows as a file</Button>
+          {!report.dryRun && <Button onClick={() => withFile((name, text) => onMend(new File([text], name)))}>Re-run failed</Button>}
+          {failed > ROWS_LISTED && <p className="quiet small">The file holds the first {ROWS_LISTED.toLocaleString('en-IN')} of them.</p>}
         </div>
       )}
-      {verdicts.length > 0 ? (
+      {verdicts.length > 0 && (
         <>
-          <div className={styles.choices} role="group" aria-label="Show"><ChoiceChip chosen={only === undefined} onChoose={() => setOnly(undefined)}>All {report.records.toLocaleString('en-IN')}</ChoiceChip>{(['error', 'update', 'create', 'same'] as const).map((verdict) => <ChoiceChip key={verdict} chosen={only === verdict} onChoose={() => setOnly(verdict)}>{PLURAL[verdict]} {counts[verdict].toLocaleString('en-IN')}</ChoiceChip>)}</div>
-          <ol className={own.rows}>{found.slice(0, more).map((one) => <Row key={one.row} {...one} />)}</ol>
-          {found.length > more && <Button onClick={() => setMore(more + 200)}>Show more</Button>}
-          {found.length <= more && found.length < (only ? counts[only] : report.records) && <p className="quiet small">The first {found.length.toLocaleString('en-IN')} are listed.</p>}
+          {report.dryRun && <div className={styles.choices} role="group" aria-label="Show"><ChoiceChip chosen={only === undefined} onChoose={() => choose(undefined)}>All {report.records.toLocaleString('en-IN')}</ChoiceChip>{(['error', 'update', 'create', 'same'] as const).map((verdict) => <ChoiceChip key={verdict} chosen={only === verdict} onChoose={() => choose(verdict)}>{PLURAL[verdict]} {counts[verdict].toLocaleString('en-IN')}</ChoiceChip>)}</div>}
+          <ol className={own.rows}>{found.slice((page - 1) * SHOWN, page * SHOWN).map((one) => <Row key={one.row} {...one} />)}</ol>
+          <Pager of="Rows" page={page} pages={Math.ceil(found.length / SHOWN)} onPage={setPage} />
+          {isCut && <p className="quiet small">The first {ROWS_LISTED.toLocaleString('en-IN')}{report.dryRun && only === undefined && ' of each verdict'} are listed.</p>}
         </>
-      ) : report.errors.length > 0 && <ol className={own.rows}>{report.errors.map(({ row, column, message }) => <li key={`${row} ${column} ${message}`}><span className={own.number}>{row}</span><div>{column && <strong>{column}</strong>}<p>{message}</p></div></li>)}</ol>}
+      )}
     </section>
   )
 }
 
-function Row({ row, verdict, id, name, message, changes }: RowVerdict) {
+function Row({ row, verdict, id, name, message, changes = [] }: RowVerdict) {
+  const [areAllShown, setAllShown] = useState(false)
   return (
     <li>
       <span className={own.number}>{row}</span>
       <div>
         <strong>{id && name ? <Link to={`/admin/colleges?mode=view&id=${id}`}>{name}</Link> : name ?? 'Without a name'}</strong> <span className={own.verdict} data-is={verdict}>{WORDS[verdict]}</span>
         {message && <p>{message}</p>}
-        {changes && changes.length > 0 && <ul className={own.changes}>{changes.map(({ field, before, after }) => <li key={`${field} ${before} ${after}`}>{field} {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>} <span aria-hidden="true">→</span> {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}</li>)}</ul>}
+        {changes.length > 0 && <ul className={own.changes}>{(areAllShown ? changes : changes.slice(0, CHANGES_SHOWN)).map(({ field, before, after }) => <li key={`${field} ${before} ${after}`}>{field} {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>} <span aria-hidden="true">→</span> {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}</li>)}</ul>}
+        {!areAllShown && changes.length > CHANGES_SHOWN && <Button kind="plain" aria-label={`All ${changes.length} changes of row ${row}`} onClick={() => setAllShown(true)}>All {changes.length} changes</Button>}
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import type { Progress } from '../../../../shared/imports/progress.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import type { SlugsTaken } from '../../../../shared/imports/slugs.ts'
 import { Tally } from '../../../../shared/imports/tally.ts'
-import type { Turns } from '../../../../shared/imports/turns.ts'
+import { grouped, type Turns } from '../../../../shared/imports/turns.ts'
 import { runColleges, type RunOptions, type Walked } from '../../../../shared/imports/walk.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
@@ -18,6 +18,8 @@ import { type Source, textIn, type Wish } from './wish.ts'
 
 /** The page is let breathe after this long. */
 const TURN_MS = 12
+/** Rows of closing ranks read between two words of how far it is. */
+const GROUP = 500
 
 class PageTurns implements Turns {
   #since = performance.now()
@@ -33,11 +35,13 @@ class PageTurns implements Turns {
  * A dry run without the server: the server's own walk over the rows, on the colleges this device knows. Of a college whose full
  * record is here it tells what would change, rich text as it will be stored; of one that is only listed here, that it is there already.
  * @param open the full record, where this device holds it
+ * @param told how far it has come; what it throws ends the check
  * @throws Failure IMPORT_INVALID
  */
-export async function checkHere(source: Source, wish: Wish, present: readonly StaffRow[], open: (id: string) => Promise<CollegeRecord | undefined>, told: (done: number, total?: number) => void = () => undefined): Promise<ImportReport> {
+export async function checkHere(source: Source, wish: Wish, present: readonly StaffRow[], open: (id: string) => Promise<CollegeRecord | undefined>, told: (done?: number, total?: number) => void = () => undefined): Promise<ImportReport> {
   const { text, type, name } = await textIn(source)
   const file = openText(text, type, wish.kind, wish.columns)
+  told()
   const turns = new PageTurns()
   const { reading, held } = readingOf(present, open)
   // Only who checks a list here needs it: it weighs as much as a page.
@@ -46,7 +50,7 @@ export async function checkHere(source: Source, wish: Wish, present: readonly St
     match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match], updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, status: wish.publish ? 'published' : 'draft', partial: true, verdicts: true, clean: cleanRow, now: Date.now(),
   }
   const progress: Progress = { id: '', done: 0, phase: 'reading', told: () => told(progress.done, progress.total) }
-  const { report } = wish.kind === 'cutoffs' ? await readCutoffs(file, name, turns) : wish.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)
+  const { report } = wish.kind === 'cutoffs' ? await readCutoffs(file, name, progress, turns) : wish.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)
   if (report.records === 0) throw new Failure('IMPORT_INVALID', { message: 'The file has a header but no rows.' })
   return inFileWords(withoutGuesses({ importId: '', dryRun: true, ...report }, held), wish.columns)
 }
@@ -54,13 +58,13 @@ export async function checkHere(source: Source, wish: Wish, present: readonly St
 /** A record that is only listed here is stood in for by its list row, whose gaps say nothing: a row about it is an update, and of what is not told. */
 function withoutGuesses(report: ImportReport, held: ReadonlySet<string>): ImportReport {
   let guessed = 0
-  const verdicts = report.verdicts?.map((one) => {
+  const verdicts = report.verdicts.map((one) => {
     if (one.id === undefined || one.message !== undefined || held.has(one.id)) return one
     const { changes: _unknown, ...rest } = one
     if (one.verdict === 'same') guessed += 1
     return { ...rest, verdict: 'update' as const }
   })
-  return { ...report, updated: report.updated + guessed, skipped: report.skipped - guessed, ...(verdicts && { verdicts }) }
+  return { ...report, updated: report.updated + guessed, skipped: report.skipped - guessed, verdicts }
 }
 
 function readingOf(present: readonly StaffRow[], open: (id: string) => Promise<CollegeRecord | undefined>): { reading: Reading & SlugsTaken; held: ReadonlySet<string> } {
@@ -106,15 +110,22 @@ const standIn = ({ id, slug, status, tag, name, code, location, type, updatedAt 
 })
 
 /** Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server knows. */
-async function readCutoffs(file: OpenedFile, name: string, turns: Turns): Promise<Walked> {
+async function readCutoffs(file: OpenedFile, name: string, progress: Progress, turns: Turns): Promise<Walked> {
   const reader = new CutoffReader(file.columns, name)
   const tally = new Tally(true)
-  for (const { entries } of file.rows()) { reader.learn(entries); await turns.pause() }
-  for (const { row, entries, problem } of file.rows()) {
-    const { problems, facts, institute } = reader.read(row, entries, problem)
-    const named = institute?.name ?? facts[0]?.institute
-    tally.add({ row: { row, ...(named !== undefined && { college: { name: named } }) }, verdict: problems.length > 0 ? 'error' : 'create', problems })
-    await turns.pause()
+  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+    for (const { entries } of raws) reader.learn(entries)
+    progress.told?.()
+  }
+  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+    for (const { row, entries, problem } of raws) {
+      const { problems, facts, institute } = reader.read(row, entries, problem)
+      const named = institute?.name ?? facts[0]?.institute
+      tally.add({ row: { row, ...(named !== undefined && { college: { name: named } }) }, verdict: problems.length > 0 ? 'error' : 'create', problems })
+      await turns.pause()
+    }
+    progress.done += raws.length
+    progress.told?.()
   }
   return { report: { ...tally.result(), columns: reader.columns() }, reasons: tally.reasons }
 }
