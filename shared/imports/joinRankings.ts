@@ -23,7 +23,10 @@ const GROUP = 200
 export async function runRankings(file: OpenedFile, reading: Reading, options: RunOptions, progress: Progress, turns: Turns, store?: (planned: Planned[]) => Promise<void>): Promise<Walked> {
   const tally = new Tally(options.verdicts)
   const codes = new CodeBook()
-  for await (const raws of grouped(file.rows(), GROUP, turns)) for (const { entries } of raws) codes.learn(entries)
+  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+    for (const { entries } of raws) codes.learn(entries)
+    progress.told?.()
+  }
 
   // All rows of one institute are one change of one college, so they are brought together first.
   const institutes = new Map<string, RankingRow[]>()
@@ -36,6 +39,8 @@ export async function runRankings(file: OpenedFile, reading: Reading, options: R
       if (rows === undefined) institutes.set(key, [ranking])
       else rows.push(ranking)
     }
+    progress.done += raws.length
+    progress.told?.()
   }
   progress.total = [...institutes.values()].reduce((sum, rows) => sum + rows.length, 0)
   progress.phase = 'storing'

@@ -4,7 +4,7 @@ export interface Progress {
   done: number
   total?: number
   phase: 'reading' | 'storing'
-  /** Called after each group of rows; throws once the run was asked to stop. */
+  /** Called after each group of rows, also while they are only read; throws once the run was asked to stop. */
   told?(): void
   /** Asked to stop; the next group does not begin. */
   isStopped?: true

@@ -44,6 +44,8 @@ export interface ImportWish {
   source?: string
   /** Told after each group of rows. */
   onProgress?(progress: Progress): void
+  /** Has whoever asked gone, so that no answer reaches anybody? A check ends then; an import goes on, for the history tells what became of it. */
+  isLeft?(): boolean
 }
 
 export type Imported = ImportReport & { message: string }
@@ -56,14 +58,18 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
   const staff = caller.author.kind === 'system' ? undefined : demand(caller, 'import_data')
   const id = wish.importId ?? uuid()
   return alone(staff?.id ?? 'system', id, async (progress) => {
+    const isCheck = wish.dryRun === true
     progress.told = () => {
-      if (progress.isStopped) throw refusal('The import was stopped; nothing of it was stored.')
+      if (progress.isStopped || (isCheck && wish.isLeft?.() === true)) throw refusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
       wish.onProgress?.(progress)
     }
-    if (wish.dryRun === true) return spoken(await dryRun(caller, wish, id, progress))
     const started: ImportRecord = {
       id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],
       by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), wish: wishKept(wish), ...(wish.source !== undefined && { source: wish.source }),
+    }
+    if (isCheck) {
+      progress.check = started
+      return spoken(await dryRun(caller, wish, id, progress))
     }
     if (await caller.store.imports.open(id) !== undefined) throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
     await caller.store.write(caller.author, (tx) => tx.imports.put(started))

@@ -30,7 +30,10 @@ export type CutoffLookup = Pick<CutoffsReading, 'openMany' | 'namesakes'>
  */
 export async function runCutoffs(file: OpenedFile, named: string, reading: CutoffLookup, options: RunOptions, progress: Progress, turns: Turns, store?: (changes: CutoffChange[]) => Promise<void>): Promise<Walked> {
   const tally = new Tally(options.verdicts), reader = new CutoffReader(file.columns, named)
-  for await (const raws of grouped(file.rows(), ROWS, turns)) for (const { entries } of raws) reader.learn(entries)
+  for await (const raws of grouped(file.rows(), ROWS, turns)) {
+    for (const { entries } of raws) reader.learn(entries)
+    progress.told?.()
+  }
 
   const lists = new Map<string, Said[]>(), institutes = new Map<string, Named>(), listed: Array<{ row: number; institute: InstituteFact }> = []
   for await (const raws of grouped(file.rows(), ROWS, turns)) {
@@ -45,6 +48,8 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
         if (!institutes.has(fact.institute)) institutes.set(fact.institute, { name: fact.institute, ...(fact.code !== undefined && { code: fact.code }), ...(fact.state && { state: fact.state }) })
       }
     }
+    progress.done += raws.length
+    progress.told?.()
   }
   progress.phase = 'storing'
   progress.done = 0

@@ -14,10 +14,10 @@ export async function listImports(caller: Caller, page: { page: number; limit: n
   return { rows: rows.map(told), total }
 }
 
-/** @throws Failure NOT_FOUND */
+/** An import of the history, or a check while it runs. @throws Failure NOT_FOUND */
 export async function openImport(caller: Caller, id: string): Promise<ImportStory> {
   demand(caller, 'import_data')
-  const run = await caller.store.imports.open(id)
+  const run = await caller.store.imports.open(id) ?? progressOf(id)?.check
   if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
   return told(run)
 }

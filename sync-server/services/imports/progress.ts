@@ -1,22 +1,26 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
+import type { ImportRecord } from '../../store/promise/imports.ts'
+
+/** How far a run has come. `check`: what a dry run is, which stands in no table. */
+export interface RunProgress extends Progress { check?: ImportRecord }
 
 /**
  * The runs of this process: what the database cannot show while one transaction holds them. A run that stands as running in
  * the database and not here was cut off by the end of its process; nothing of it was stored.
  */
-const runs = new Map<string, Progress>()
+const runs = new Map<string, RunProgress>()
 const busy = new Map<string, string>()
 
-export const progressOf = (id: string): Progress | undefined => runs.get(id)
+export const progressOf = (id: string): RunProgress | undefined => runs.get(id)
 
 /**
  * Does the work as the one import this person runs at a time.
  * @throws Failure RATE_LIMITED while another of theirs is running
  */
-export async function alone<T>(who: string, id: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function alone<T>(who: string, id: string, work: (progress: RunProgress) => Promise<T>): Promise<T> {
   if (busy.has(who)) throw new Failure('RATE_LIMITED', { message: 'Another import of yours is still running. Wait until it has ended', retryAfter: 5 })
-  const progress: Progress = { id, done: 0, phase: 'reading' }
+  const progress: RunProgress = { id, done: 0, phase: 'reading' }
   busy.set(who, id)
   runs.set(id, progress)
   try {

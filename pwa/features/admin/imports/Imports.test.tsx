@@ -25,12 +25,15 @@ beforeEach(() => {
   server = staffServer({ 'GET /admin/data/imports': page() })
 })
 
-async function openImports() {
+async function openImports({ held = false } = {}) {
   const desk = fakeDesk()
-  desk.rows([makeRow({ name: 'Hill College', location: 'Pune' })])
+  desk.rows([makeRow({ name: 'Hill College', location: 'Pune', held })])
+  // A record that is held here is told when the test says so: a check stands still at its row until then.
+  const waiting: Array<() => void> = []
+  if (held) desk.watchCollege = (_id, listener) => { waiting.push(() => listener(undefined)); return () => undefined }
   openRoom(<Imports />, { desk, at: '/admin/import' })
   await screen.findByText(/No import history available|pune\.csv/)
-  return { person: userEvent.setup({ applyAccept: false }) }
+  return { person: userEvent.setup({ applyAccept: false }), waiting }
 }
 const pick = (name: string, content = 'name,location\nLake College,Udaipur\n') => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'text/csv' })] } })
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
@@ -107,11 +110,13 @@ test('all or nothing unless the valid rows are asked for; then what was found is
   await person.type(screen.getByLabelText('Source'), 'AICTE 2026')
   check()
   const go = await screen.findByRole('button', { name: 'Import 2 rows' })
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ dryRun: false, verdicts: undefined }), message: 'File uploaded successfully!' }
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ dryRun: false, verdicts: [{ row: 3, verdict: 'error', message: 'College name is required' }] }), message: 'File uploaded successfully!' }
   await person.click(go)
   expect(await screen.findByText('File uploaded successfully!')).toBeTruthy()
   expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&partial=true&source=AICTE+2026')
-  expect(screen.getByRole('region', { name: 'Report' })).toBeTruthy()
+  const done = within(screen.getByRole('region', { name: 'Report' }))
+  expect(done.getByText('College name is required')).toBeTruthy()
+  expect(done.queryByRole('group', { name: 'Show' })).toBeNull()
 })
 
 test('pasted JSON goes as text', async () => {
@@ -338,4 +343,181 @@ test('a run is stopped by its own name, and says what came of it', async () => {
   await waitFor(() => expect(server.asked.some(({ path }) => /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true))
   end?.(new Response(JSON.stringify({ success: false, code: 'IMPORT_INVALID', error: 'The import was stopped; nothing of it was stored.' }), { status: 400, headers: { 'Content-Type': 'application/json' } }))
   expect(await screen.findByText('The import was stopped; nothing of it was stored.')).toBeTruthy()
+})
+
+const badList = (rows: number): string => `name,location\n${Array.from({ length: rows }, (_, at) => `,Town ${at + 1}`).join('\n')}\n`
+const badVerdicts = (rows: number): ImportReport['verdicts'] => Array.from({ length: rows }, (_, at) => ({ row: at + 1, verdict: 'error', message: 'College name is required' }))
+const problems = (rows: number): ImportReport['errors'] => Array.from({ length: Math.min(100, rows) }, (_, at) => ({ row: at + 1, column: 'name', message: 'College name is required' }))
+const rowsOf = async (file: { text: Promise<string> }) => (await file.text).trim().split('\r\n').length - 1
+
+test('of 150 bad rows every one is in the file: of a run that was refused from the list itself, of one that was stored as the server keeps them', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 150, created: 0, updated: 1, failed: 0, errors: [], verdicts: [] }) }
+  const { person } = await openImports()
+  const files = given()
+  pick('list.csv', badList(150))
+  check()
+  const refused = report({ dryRun: false, records: 150, created: 0, updated: 0, failed: 150, errors: problems(150), verdicts: badVerdicts(150) })
+  const go = await screen.findByRole('button', { name: 'Import 1 rows' })
+  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: 'Nothing was imported: 150 rows have errors.', data: refused, status: 400 }
+  await person.click(go)
+  expect(await screen.findByText('Nothing was imported: 150 rows have errors.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Failed rows as a file' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await rowsOf(files[0]!)).toBe(150)
+  expect(server.asked.some(({ path }) => path.endsWith('/failed'))).toBe(false)
+
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 151, failed: 0, errors: [], verdicts: [] }) }
+  check()
+  const again = await screen.findByRole('button', { name: 'Import 2 rows' })
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: { ...refused, created: 1 }, message: 'File uploaded successfully!' }
+  server.answers['GET /admin/data/imports/i1/failed'] = { success: true, data: { file: 'list failed rows.csv', type: 'csv', text: `name,location,Not imported because\r\n${',Town,College name is required\r\n'.repeat(150)}` } }
+  await person.click(again)
+  expect(await screen.findByText('File uploaded successfully!')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Failed rows as a file' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(await rowsOf(files[1]!)).toBe(150)
+  expect(server.asked.some(({ path }) => path === '/admin/data/imports/i1/failed')).toBe(true)
+})
+
+test('where more rows failed than are kept, the report and the history say how many the file holds', async () => {
+  server.answers['GET /admin/data/imports'] = page({ ...run, failed: 6_200, hasFailedRows: true })
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 6_200, created: 0, updated: 0, failed: 6_200, errors: problems(100), verdicts: badVerdicts(5_000) }) }
+  await openImports()
+  expect(screen.getByText('10 created, 2 updated, 0 the same, 6,200 failed, of which the first 5,000 are kept')).toBeTruthy()
+  pick('list.csv', badList(1))
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  expect(dryRun.getByText('The file holds the first 5,000 of them.')).toBeTruthy()
+  expect(dryRun.getByText('The first 5,000 of each verdict are listed.')).toBeTruthy()
+})
+
+test('a report of thousands of rows is read page by page and is a page like any other; what a row changes is told in full when asked', async () => {
+  const changes = Array.from({ length: 12 }, (_, at) => ({ field: `Field ${at}`, before: 'was', after: 'is' }))
+  const verdicts: ImportReport['verdicts'] = [...Array.from({ length: 1_500 }, (_, at) => ({ row: at + 1, verdict: 'create' as const, name: `New ${at + 1}` })), ...Array.from({ length: 50 }, (_, at) => ({ row: at + 1_501, verdict: 'update' as const, id: `c${at}`, name: `Old ${at + 1}`, changes }))]
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 1_550, created: 1_500, updated: 50, failed: 0, errors: [], verdicts }) }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  await person.click(dryRun.getByRole('button', { name: 'Updates 50' }))
+  const named = () => dryRun.getAllByRole('link').map((each) => each.textContent)
+  expect([named().length, named()[0], named().at(-1)]).toEqual([20, 'Old 1', 'Old 20'])
+  expect(screen.getByRole('region', { name: 'Dry run' }).querySelectorAll('*').length).toBeLessThan(600)
+  await person.click(dryRun.getByRole('button', { name: 'Page 3' }))
+  expect(named()).toEqual(Array.from({ length: 10 }, (_, at) => `Old ${at + 41}`))
+  expect(dryRun.queryByText(/are listed\./)).toBeNull()
+  await person.click(dryRun.getByRole('button', { name: 'All 12 changes of row 1541' }))
+  expect(dryRun.getByText(/^Field 11/)).toBeTruthy()
+  expect(dryRun.queryByRole('button', { name: 'All 12 changes of row 1541' })).toBeNull()
+  // Another verdict begins at its first page.
+  await person.click(dryRun.getByRole('button', { name: 'Creates 1,500' }))
+  expect(dryRun.getByText('New 1')).toBeTruthy()
+})
+
+const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+const nothingIsSaid = async () => {
+  await screen.findByRole('button', { name: 'Check the list' })
+  expect([screen.queryByRole('region', { name: 'Dry run' }), screen.queryByRole('alert'), screen.queryByRole('progressbar')]).toEqual([null, null, null])
+}
+
+test('a check on this device is stopped where it is, without a word, and the next one runs to its end', async () => {
+  await openImports()
+  cleanup()
+  server.goesAway()
+  const { waiting } = await openImports({ held: true })
+  pick('list.csv', 'name,location,establishedYear\nHill College,Pune,1950\n')
+  check()
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  stop()
+  waiting[0]!()
+  await nothingIsSaid()
+  check()
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]!()
+  expect(await screen.findByText(/Checked on this device/)).toBeTruthy()
+})
+
+test('closing ranks that are read on this device can be stopped too', async () => {
+  await openImports()
+  cleanup()
+  server.goesAway()
+  const { person } = await openImports()
+  await person.selectOptions(screen.getByLabelText('What the list holds'), 'cutoffs')
+  pick('josaa.csv', `year,round,institute,institute_type,program,quota,category,gender,closing_rank\n${'2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n'.repeat(2_000)}`)
+  check()
+  stop()
+  await nothingIsSaid()
+  expect(asked()).toEqual([])
+})
+
+test('where the server could not be heard and the list is checked here instead, Stop ends that check as well', async () => {
+  const { waiting } = await openImports({ held: true })
+  pick('list.csv', 'name,location,establishedYear\nHill College,Pune,1950\n')
+  check()
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  stop()
+  waiting[0]!()
+  await nothingIsSaid()
+  expect(server.asked.some(({ path }) => path.endsWith('/stop'))).toBe(false)
+})
+
+/** A server that holds its answer to a check until the test gives it, and hears when the connection is left. */
+function slowCheck(stopped: Response) {
+  const known = globalThis.fetch
+  const held: { answer?: (response: Response) => void; isLeft: boolean } = { isLeft: false }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'POST' && address.includes('dryRun=true')) {
+      return new Promise<Response>((resolve, reject) => {
+        held.answer = resolve
+        init.signal!.addEventListener('abort', () => { held.isLeft = true; reject(init.signal!.reason as Error) })
+      })
+    }
+    await known(address, init).catch(() => undefined)
+    if (address.endsWith('/stop')) return stopped.clone()
+    return /imports\/[\w-]+$/.test(address) ? json({ success: true, data: { status: 'running', progress: { done: 400, total: 1_200, phase: 'storing' } } }) : known(address, init)
+  })
+  return held
+}
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+test('a check at the server tells how far it is, and is stopped there by its own name without an error', async () => {
+  await openImports()
+  const held = slowCheck(json({ success: true, data: null }))
+  pick('list.csv')
+  check()
+  expect(await screen.findByText('400 of 1,200 rows', {}, { timeout: 10_000 })).toBeTruthy()
+  stop()
+  await waitFor(() => expect(server.asked.some(({ method, path }) => method === 'POST' && /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true))
+  held.answer!(json({ success: false, code: 'IMPORT_INVALID', error: 'The check was stopped.' }, 400))
+  await nothingIsSaid()
+  expect(held.isLeft).toBe(false)
+})
+
+test('a check the server does not know of yet is left, and what is asked anew of the list leaves the check of the old', async () => {
+  await openImports()
+  const held = slowCheck(json({ success: false, code: 'NOT_FOUND', error: 'No import of yours is running under this id' }, 404))
+  pick('list.csv')
+  check()
+  stop()
+  await waitFor(() => expect(held.isLeft).toBe(true))
+  await nothingIsSaid()
+  held.isLeft = false
+  check()
+  fireEvent.click(screen.getByLabelText(/^Take the valid rows/))
+  await waitFor(() => expect(held.isLeft).toBe(true))
+  await nothingIsSaid()
+})
+
+test('of an import taken back that left many, the first hundred are shown, the rest is a number, and all of them are a file', async () => {
+  server.answers['GET /admin/data/imports'] = page(run)
+  server.answers['POST /admin/data/imports/i0/undo'] = { success: true, data: { removed: 10, restored: 1, left: 6_000, kept: Array.from({ length: 5_000 }, (_, at) => ({ id: `c${at}`, name: `College ${at}`, reason: 'It has been edited since' })) } }
+  const { person } = await openImports()
+  const files = given()
+  await person.click(screen.getByRole('button', { name: 'Undo pune.csv' }))
+  await person.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('College 99: It has been edited since')).toBeTruthy()
+  expect(screen.queryByText('College 100: It has been edited since')).toBeNull()
+  expect(screen.getByText('and 5,900 more. The file holds the first 5,000.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'All of them as a file' }))
+  expect(await rowsOf(files[0]!)).toBe(5_000)
 })

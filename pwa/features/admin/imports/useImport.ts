@@ -8,10 +8,14 @@ import { addressOf, bodyOf, SENTENCES, type Source, type Wish } from './wish.ts'
 /** A large list over a slow line: the server says how far it is meanwhile. */
 const PATIENCE_MS = 15 * 60_000
 const LOOK_MS = 700
+/** A server that is there says at once that a check was stopped; another is not waited for. */
+const STOP_MS = 3_000
 
 interface Run { status: 'running' | 'done' | 'failed' | 'undone'; created: number; updated: number; failed: number; errors: Array<{ row: number; message: string }>; progress?: { done: number; total?: number; phase: 'reading' | 'storing' } }
-/** Reads a list on this device and tells how far it has come. */
-export type Check = (told: (done: number, total?: number) => void) => Promise<ImportReport>
+/** Reads a list on this device and tells how far it has come; the telling throws once the check was stopped. */
+export type Check = (told: (done?: number, total?: number) => void) => Promise<ImportReport>
+/** What is under way. `isHere`: on this device alone. `isStopped`: whoever asked for it wants nothing of it any more. */
+interface Running { id: string; is: 'check' | 'import'; isHere: boolean; isStopped: boolean; leave: AbortController }
 export interface ImportState {
   /** What is being done now, and how far the server has come with it. */
   busy?: { is: 'check' | 'import'; done?: number; total?: number }
@@ -23,57 +27,87 @@ export interface ImportState {
 /** Sends a list to be looked at or brought in, and tells how far it has come. An answer that was lost on the way is asked for by the run's own name. */
 export function useImport(onEnded: () => void = () => undefined) {
   const [state, setState] = useState<ImportState>({})
-  const running = useRef<{ id: string; stop: AbortController }>(undefined)
-  useEffect(() => () => running.current?.stop.abort(), [])
+  const running = useRef<Running>(undefined)
+  // A check ends with its connection; an import goes on at the server, and the history tells.
+  useEffect(() => () => { const now = running.current; running.current = undefined; now?.leave.abort() }, [])
+  const begin = (is: Running['is'], isHere = false): Running => (running.current = { id: isHere ? '' : uuid(), is, isHere, isStopped: false, leave: new AbortController() })
+  /** The last word of a run; of one that was left nobody asks any more. */
+  const end = (run: Running, last: ImportState) => {
+    if (running.current !== run) return
+    running.current = undefined
+    setState(run.is === 'check' && run.isStopped ? {} : last)
+  }
+  const tell = (run: Running, done: number, total?: number) => {
+    if (running.current === run) setState((now) => (now.busy ? { ...now, busy: { ...now.busy, done, ...(total !== undefined && { total }) } } : now))
+  }
 
   /**
    * @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone
    * @returns whether the list was brought in
    */
   const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check): Promise<boolean> => {
-    let isIn = false
-    if (session.token() === undefined) { setState({ said: { kind: 'error', text: SENTENCES.token } }); return isIn }
-    const importId = uuid()
-    const stop = new AbortController()
-    running.current = { id: importId, stop }
+    if (running.current) return false
+    if (session.token() === undefined) { setState({ said: { kind: 'error', text: SENTENCES.token } }); return false }
+    const run = begin(is)
     setState((before) => ({ busy: { is }, ...(is === 'import' && before.report && { report: before.report }) }))
-    const looking = is === 'import' ? setInterval(() => void look(importId), LOOK_MS) : undefined
+    const looking = setInterval(() => void look(run), LOOK_MS)
+    let isIn = false
     try {
-      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: stop.signal })
+      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId: run.id }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: run.leave.signal }).finally(() => clearInterval(looking))
       isIn = is === 'import'
-      setState({ report: data, ...(is === 'import' && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }) })
+      end(run, { report: data, ...(isIn && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }) })
     } catch (thrown) {
-      if (is === 'check' && isUnheard(thrown) && !stop.signal.aborted) await check(here)
-      else if (is === 'import' && isUnheard(thrown)) {
-        const outcome = await outcomeOf(importId, source)
+      if (is === 'check' && isUnheard(thrown) && !run.isStopped && running.current === run) {
+        running.current = undefined
+        await check(here)
+      } else if (is === 'import' && isUnheard(thrown)) {
+        const outcome = await outcomeOf(run.id, source)
         isIn = outcome.said?.kind === 'success'
-        setState(outcome)
-      } else setState({ ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
+        end(run, outcome)
+      } else end(run, { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
     }
-    clearInterval(looking)
-    running.current = undefined
     if (is === 'import') onEnded()
     return isIn
   }
-  const look = async (id: string) => {
-    const run = await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`).catch(() => undefined) // it tells next time
-    const progress = run?.data.progress
-    if (progress && running.current?.id === id) setState((now) => (now.busy ? { ...now, busy: { ...now.busy, done: progress.done, ...(progress.total !== undefined && { total: progress.total }) } } : now))
+  const look = async (run: Running) => {
+    const found = await askAsStaff<{ data: Run }>(`/admin/data/imports/${run.id}`).catch(() => undefined) // it tells next time
+    if (found?.data.progress) tell(run, found.data.progress.done, found.data.progress.total)
   }
-  /** Nothing of an import that is stopped stays: its transaction is rolled back. */
+  /**
+   * Nothing of an import that is stopped stays: its transaction is rolled back. A check is over once whoever does it has stopped, so that
+   * the next one finds nobody at work; where the server knows of none (it is still arriving) or cannot be heard, the connection is left.
+   */
   const stop = async () => {
-    const now = running.current
-    if (!now) return
-    if (state.busy?.is === 'check') { now.stop.abort(); return setState({}) }
-    await askAsStaff(`/admin/data/imports/${now.id}/stop`, { method: 'POST', body: {} }).catch((thrown: unknown) => setState((before) => ({ ...before, said: { kind: 'error', text: sentenceOf(thrown) } })))
+    const run = running.current
+    if (!run) return
+    run.isStopped = true
+    if (run.isHere) return
+    const asked = askAsStaff(`/admin/data/imports/${run.id}/stop`, { method: 'POST', body: {}, ...(run.is === 'check' && { timeoutMs: STOP_MS }) })
+    await asked.catch((thrown: unknown) => {
+      if (run.is === 'check') run.leave.abort()
+      else setState((before) => ({ ...before, said: { kind: 'error', text: sentenceOf(thrown) } }))
+    })
   }
   /** Does work of this device as if it were the server's: what it answers is the report, what it throws is said. */
   const check = async (work: Check) => {
+    if (running.current) return
+    const run = begin('check', true)
     setState({ busy: { is: 'check' } })
-    const told = (done: number, total?: number) => setState((now) => (now.busy ? { ...now, busy: { ...now.busy, done, ...(total !== undefined && { total }) } } : now))
-    await work(told).then((report) => setState({ report }), (thrown: unknown) => setState({ said: { kind: 'error', text: sentenceOf(thrown) } }))
+    const told = (done?: number, total?: number) => {
+      if (run.isStopped || running.current !== run) throw new Error('The check was stopped.')
+      if (done !== undefined) tell(run, done, total)
+    }
+    await work(told).then((report) => end(run, { report }), (thrown: unknown) => end(run, { said: { kind: 'error', text: sentenceOf(thrown) } }))
   }
-  return { state, start, check, stop, show: setState }
+  /** Says something in place of what stood there. A check under way was of what is asked no longer, so it is left; an import goes on. */
+  const show = (next: ImportState) => {
+    const run = running.current
+    if (run?.is === 'import') return setState((before) => ({ ...next, ...(before.busy && { busy: before.busy }) }))
+    running.current = undefined
+    run?.leave.abort()
+    setState(next)
+  }
+  return { state, start, check, stop, show }
 }
 
 const isUnheard = (thrown: unknown): boolean => thrown instanceof Error && 'reason' in thrown && thrown.reason !== 'refused'

@@ -107,9 +107,56 @@ onBothDatabases('Importing', (server) => {
     await upload(asha, '', 'code,name,city\nFD-1,Field One,Pune\n')
     const rows = Array.from({ length: 1_200 }, (_, at) => `FD-${at + 2},${at >= 1_150 ? '' : `Field ${at + 2}`},Pune,`)
     const { verdicts } = (await upload(asha, '?dryRun=true', `code,name,city,established\nFD-1,Field One,Pune,1950\n${rows.join('\n')}\n`)).body.data
-    expect(verdicts![0]).toMatchObject({ row: 1, verdict: 'update', changes: [{ field: 'Established year', after: '1950' }] })
-    expect(verdicts!.filter(({ verdict }) => verdict === 'error').map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => 1_152 + at))
-    expect(verdicts!.filter(({ verdict }) => verdict !== 'error')).toHaveLength(1_000)
+    expect(verdicts[0]).toMatchObject({ row: 1, verdict: 'update', changes: [{ field: 'Established year', after: '1950' }] })
+    expect(verdicts.filter(({ verdict }) => verdict === 'error').map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => 1_152 + at))
+    expect(verdicts.filter(({ verdict }) => verdict === 'create')).toHaveLength(1_150)
+  })
+
+  test('of 150 bad rows every one is named: by a run that took the others, and by one that took nothing', async () => {
+    const asha = await server().as('admin')
+    const file = `code,name,city,established\n${Array.from({ length: 300 }, (_, at) => `BR-${at},${at % 2 === 0 ? `Bad Row ${at}` : ''},Pune,${at % 2 === 0 ? '' : 'long ago'}`).join('\n')}\n`
+    const bad = Array.from({ length: 150 }, (_, at) => 2 * at + 2)
+    const refused = await upload(asha, '', file)
+    expect([refused.status, refused.body.data.verdicts.map(({ row }) => row), refused.body.data.errors.length]).toEqual([400, bad, 100])
+    const kept = (await upload(asha, '?partial=true', file)).body.data
+    expect(kept).toMatchObject({ created: 150, failed: 150 })
+    expect(kept.verdicts.map(({ row, verdict }) => [row, verdict])).toEqual(bad.map((row) => [row, 'error']))
+    const { text } = (await asha.get<{ text: string }>(`/admin/data/imports/${kept.importId}/failed`)).body.data
+    expect(text.trim().split('\r\n')).toHaveLength(151)
+  })
+
+  test.each([
+    ['colleges', 'code,name,city', (at: number) => `CS-${at},Checked ${at},Pune`],
+    ['rankings', 'institute,city,year,rank,category', (at: number) => `Ranked ${at},Pune,2025,${at + 1},Law`],
+    ['cutoffs', 'institute,institute_type,exam,year,course,quota,category,closing_rank', (at: number) => `NIT ${at},National,NEET UG,2025,MBBS,AI,OPEN,${at + 100}`],
+  ] as const)('a check of %s tells how far it is while it runs, is stopped by whoever began it, and the next one may begin at once', async (kind, header, line) => {
+    const [asha, other] = [await server().as('support'), await server().as('support')]
+    const caller = { store: server().store, staff: asha.staff, author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' }, now: () => server().store.now(), requestId: 'test' }
+    const importId = uuid(), text = `${header}\n${Array.from({ length: 1_200 }, (_, at) => line(at)).join('\n')}\n`
+    const told: number[] = []
+    const run = importFile(caller, {
+      file: 'long.csv', type: 'csv', kind, importId, dryRun: true, onProgress: ({ done }) => { told.push(done) },
+      open: async () => {
+        expect((await asha.get(`/admin/data/imports/${importId}`)).body.data).toMatchObject({ status: 'running', kind, file: 'long.csv', progress: { done: 0, phase: 'reading' } })
+        expect((await other.post(`/admin/data/imports/${importId}/stop`)).status).toBe(404)
+        expect((await asha.post(`/admin/data/imports/${importId}/stop`)).status).toBe(200)
+        return openText(text, 'csv', kind)
+      },
+    })
+    await expect(run).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'The check was stopped.' })
+    expect(told).toEqual([])
+    expect((await asha.get(`/admin/data/imports/${importId}`)).status).toBe(404)
+    expect(await importFile(caller, { file: 'long.csv', type: 'csv', kind, dryRun: true, open: () => openText(text, 'csv', kind), onProgress: ({ done }) => { told.push(done) } })).toMatchObject({ records: 1_200, dryRun: true })
+    expect([told.length > 3, told.at(-1)]).toEqual([true, 1_200])
+  })
+
+  test('a check that nobody waits for any more ends; an import goes on', async () => {
+    const asha = await server().as('admin')
+    const caller = { store: server().store, staff: asha.staff, author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' }, now: () => server().store.now(), requestId: 'test' }
+    const text = `code,name,city\n${Array.from({ length: 300 }, (_, at) => `LF-${at},Left ${at},Pune`).join('\n')}\n`
+    const run = (dryRun: boolean) => importFile(caller, { file: 'left.csv', type: 'csv', dryRun, open: () => openText(text, 'csv', 'colleges'), isLeft: () => true })
+    await expect(run(true)).rejects.toMatchObject({ message: 'The check was stopped.' })
+    expect(await run(false)).toMatchObject({ created: 300 })
   })
 
   test('a run is stopped by whoever began it, and nothing of it stays', async () => {
@@ -136,7 +183,7 @@ onBothDatabases('Importing', (server) => {
     const file = 'code,name,city,established\nE-1,Epsilon One,Pune,1950\nE-2,Epsilon Two,Pune,\nE-3,Epsilon Three,Pune,\nE-4,,Pune,\nE-3,Epsilon Three,Pune,1960\n'
     const dry = await upload(asha, '?dryRun=true', file)
     expect(dry.body.data).toMatchObject({ dryRun: true, created: 1, updated: 1, skipped: 2, failed: 1 })
-    expect(dry.body.data.verdicts!.map(({ verdict }) => verdict)).toEqual(['update', 'same', 'create', 'error', 'same'])
+    expect(dry.body.data.verdicts.map(({ verdict }) => verdict)).toEqual(['update', 'same', 'create', 'error', 'same'])
     expect(dry.body.data.errors).toEqual([{ row: 4, column: 'name', message: 'College name is required' }])
     expect(await namesOf(asha, 'Epsilon')).toHaveLength(2)
     const real = await upload(asha, '?partial=true', file)
@@ -311,6 +358,29 @@ test('an import that takes longer than any connection may be silent is answered 
     expect(performance.now() - began).toBeGreaterThan(idleMs)
     expect(new Set(done).size).toBeGreaterThan(2)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a check ends with the connection it was asked over, so that the next one need not wait for it', async () => {
+  const server = await startServer()
+  try {
+    const asha = await server.as('admin')
+    const rows = Array.from({ length: 40_000 }, (_, at) => `L-${at},Left College ${at},Pune`).join('\n')
+    const importId = uuid(), { raw, headers } = form('left.csv', `code,name,city\n${rows}\n`)
+    const leaving = new AbortController()
+    const sent = fetch(`${server.origin}/api/v1/admin/data/import/csv?dryRun=true&importId=${importId}`, { method: 'POST', body: Buffer.from(raw!), headers: { ...headers, authorization: `Bearer ${asha.token}` }, signal: leaving.signal }).then(() => 'answered', () => 'left')
+    const look = async () => (await asha.get<{ progress?: { done: number } }>(`/admin/data/imports/${importId}`)).body.data?.progress?.done
+    let done: number | undefined
+    while (done === undefined || done === 0) done = await look()
+    leaving.abort()
+    expect(await sent).toBe('left')
+    let last = done
+    for (let now = await look(); now !== undefined; now = await look()) last = now
+    // Else it went on to the end.
+    expect(last).toBeLessThan(20_000)
+    expect((await upload(asha, '?dryRun=true', 'code,name,city\nL-1,Left,Pune\n')).status).toBe(200)
   } finally {
     await server.stop()
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import contentDisposition from 'content-disposition'
+import type { Context } from 'koa'
 import { Failure } from '../../../../shared/failure.ts'
 import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
@@ -18,12 +19,15 @@ function expectFile(files: readonly Received[], ending: 'csv' | 'json'): Receive
   return file
 }
 
+/** Whoever asked is gone once their connection closed before the answer went out. */
+const asker = ({ res }: Context): Pick<ImportWish, 'isLeft'> => ({ isLeft: () => res.destroyed && !res.writableFinished })
+
 type Wished = Omit<ImportWish, 'open' | 'file' | 'type'>
 /** Query values that were not given are not there at all. */
 const given = (query: { [K in keyof Wished]?: Wished[K] | undefined }): Wished => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Wished
 
-const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished): ImportWish => ({
-  ...wish, type, file: file.name, open: async (mapping) => openFile(await readFile(file.path), type, wish.kind ?? 'colleges', mapping),
+const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished, ctx: Context): ImportWish => ({
+  ...wish, ...asker(ctx), type, file: file.name, open: async (mapping) => openFile(await readFile(file.path), type, wish.kind ?? 'colleges', mapping),
 })
 
 const told = ({ message, ...report }: Imported, success: string) => answered(report, { message: report.dryRun ? message : success })
@@ -35,12 +39,12 @@ const presented = ({ startedAt, endedAt, ...run }: ImportStory) => ({
 })
 
 export const importRoutes: Route[] = [
-  route(importCalls.csv, async ({ caller, query, body, files }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given({ ...query, ...body }))), UPLOADED)),
-  route(importCalls.json, async ({ caller, query, body, files }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }))), UPLOADED)),
-  route(importCalls.jsonText, async ({ caller, query, body: { data, columns } }) => {
+  route(importCalls.csv, async ({ caller, query, body, files, ctx }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given({ ...query, ...body }), ctx)), UPLOADED)),
+  route(importCalls.json, async ({ caller, query, body, files, ctx }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }), ctx)), UPLOADED)),
+  route(importCalls.jsonText, async ({ caller, query, body: { data, columns }, ctx }) => {
     if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
     const wish = given({ ...query, columns })
-    return told(await importFile(caller, { ...wish, type: 'json', file: 'Pasted JSON', open: (mapping) => openText(data, 'json', wish.kind ?? 'colleges', mapping) }), 'JSON data imported successfully!')
+    return told(await importFile(caller, { ...wish, ...asker(ctx), type: 'json', file: 'Pasted JSON', open: (mapping) => openText(data, 'json', wish.kind ?? 'colleges', mapping) }), 'JSON data imported successfully!')
   }),
   route(importCalls.list, async ({ caller, query: { page, limit } }) => {
     const { rows, total } = await listImports(caller, { page, limit })
@@ -53,9 +57,9 @@ export const importRoutes: Route[] = [
     return answered(undone, { message })
   }),
   route(importCalls.stop, async ({ caller, params: { id } }) => { stopImport(caller, id); return answered(null, { message: 'The import is being stopped' }) }),
-  route(importCalls.bulk, async ({ caller, query, body, files }) => {
+  route(importCalls.bulk, async ({ caller, query, body, files, ctx }) => {
     const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'
-    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting })), UPLOADED)
+    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting }, ctx)), UPLOADED)
   }),
   route(importCalls.export, async ({ caller, query: { format, search, status }, ctx }) => {
     const { type, name, body } = await exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })
