@@ -37,8 +37,8 @@ function showOne<R extends Shows>(subject: Subject<R>, shown: Shown<R> | undefin
   if (edit.kind === 'clash.settle') {
     if (!shown || settles?.kind !== subject.kind) return shown
     if (settles.change) return over(subject, shown, (edited) => settle(subject.fields, edited, { path: settles.path, change: settles.change! }, edit.choose, edit.value))
-    // A whole-record act that met another version: 'mine' does it all the same.
-    return edit.choose === 'mine' && settles.act ? showOne(subject, shown, { edit: { kind: settles.act, record: edit.record, tag: '', madeAt: '' } as Unnumbered, since }, sourceOf) : shown
+    const act = actSettled({ edit, since, settles })
+    return act ? showOne(subject, { ...shown, isGone: false }, act, sourceOf) : shown
   }
   if (!edit.kind.startsWith(`${subject.kind}.`)) return shown
   switch (edit.kind) {
@@ -55,6 +55,16 @@ function showOne<R extends Shows>(subject: Subject<R>, shown: Shown<R> | undefin
     case 'college.restore': case 'exam.restore': case 'site.restore': return shown && { ...shown, isGone: false }
     default: return shown
   }
+}
+
+/**
+ * What settling a whole-record act for 'mine' does after all: the act itself, to a record that stands again where it was in the trash
+ * (M6). Words that met one there are in the clash; a device that was told of it before they travelled leaves them to the server.
+ */
+export function actSettled({ edit, since, settles }: Pending): Pending | undefined {
+  if (edit.kind !== 'clash.settle' || edit.choose !== 'mine' || !settles?.act || settles.change) return undefined
+  const changes = settles.act.endsWith('.change') ? { changes: Array.isArray(settles.mine) ? settles.mine as Change[] : [] } : {}
+  return { edit: { kind: settles.act, record: edit.record, tag: '', madeAt: '', ...changes } as Unnumbered, since }
 }
 
 const over = <R extends Shows>(subject: Subject<R>, shown: Shown<R>, change: (edited: object) => object): Shown<R> =>

@@ -9,7 +9,7 @@ import { cardKey, type CardRow } from '../local/staffCache.ts'
 import type { Parts, Told } from './parts.ts'
 import type { StaffRow } from './promise.ts'
 import { waitingOf } from './seen.ts'
-import { effective, type Pending } from './shown.ts'
+import { actSettled, effective, type Pending } from './shown.ts'
 import { type Numbered, tagsSeen } from './tags.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
@@ -184,7 +184,9 @@ const rowOf = ({ id, name, code, location, city, state, type, category, status, 
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */
 function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string, rowBy: (id: string) => StaffRow | undefined): StaffRow | undefined {
   let shown = row
-  for (const { edit, since, settles } of pending) {
+  for (const one of pending) {
+    const act = actSettled(one), { edit, since, settles } = act ?? one
+    if (act && shown?.gone) { const { gone: _gone, ...back } = shown; shown = back }
     if (edit.kind === 'college.create') {
       const { college } = readCollege(edit.value)
       const name = college.name ?? ''

@@ -1,6 +1,7 @@
 import type { Problem, FailureCode } from '../failure.ts'
 import type { Choice } from '../merge/clash.ts'
 import type { Change } from '../merge/change.ts'
+import type { Difference } from '../record/difference.ts'
 
 /** A push holds at most this many edits and this many bytes of JSON before compression; a device halves its batch on 413. */
 export const PUSH_EDITS = 100
@@ -78,8 +79,11 @@ export interface ClashShown {
   path: string
   change?: Change
   act?: EditKind
+  /** Of a whole-record act: the tag of what its author saw. */
   before?: unknown
+  /** Of a whole-record act: its kind, or the changes it would have made (`Change[]`), where it met a record in the trash. */
   mine?: unknown
+  /** Of a whole-record act: what it met (`Met`). */
   theirs?: unknown
   mineBy: string
   mineAt?: string
@@ -88,6 +92,14 @@ export interface ClashShown {
   /** What settling is checked by (M9). */
   tag: string
 }
+
+/**
+ * What a whole-record act met instead of what its author saw (M6). `gone`: it is in the trash. `changes`: what reads otherwise than its
+ * author saw it, in the order of the declaration; absent where the server does not know the version they saw.
+ */
+export interface Met { tag: string; name: string; status: 'draft' | 'published'; gone?: true; changes?: MetChange[] }
+/** `by` and `at` (ISO 8601): who wrote what stands, where that is remembered. */
+export interface MetChange extends Difference { by?: string; at?: string }
 
 export interface PushAnswer {
   upTo: number

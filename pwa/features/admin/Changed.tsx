@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Fields } from '../../../shared/record/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
 import { fieldsAt, inWords, labelOf } from './fields.ts'
 import type { Difference } from './historyEntries.ts'
 
-/** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through. */
-export function Changed({ difference: { path, before, after }, record, declared, onRestore }: { difference: Difference; record?: object; declared: Fields; onRestore?: () => void }) {
+/** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through; `aside`: what else is told of it. */
+export function Changed({ difference: { path, before, after }, record, declared, aside, onRestore }: { difference: Difference; record?: object | undefined; declared: Fields; aside?: ReactNode; onRestore?: () => void }) {
   const isMove = path.endsWith('/order')
   const fields = fieldsAt(path, declared)
   return (
     <div>
       <dt>{labelOf(path, record, declared)}{onRestore && <Button kind="plain" onClick={onRestore}>Restore</Button>}</dt>
-      <dd>{isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}</dd>
+      <dd>{isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}{aside}</dd>
     </div>
   )
 }

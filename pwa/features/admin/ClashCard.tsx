@@ -1,16 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isMove, isWords } from '../../../shared/merge/change.ts'
 import type { Choice } from '../../../shared/merge/clash.ts'
-import { verbOf, type ClashShown } from '../../../shared/protocol/push.ts'
-import { changesBetween } from '../../../shared/record/difference.ts'
-import type { Fields, Shape } from '../../../shared/record/field.ts'
+import type { ClashShown } from '../../../shared/protocol/push.ts'
+import { useCan } from '../../auth/useStaff.ts'
 import { dayInWords } from '../../pieces/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
+import { Changed } from './Changed.tsx'
 import styles from './ClashCard.module.css'
 import { FieldControl } from './FieldControl.tsx'
-import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords } from './fields.ts'
+import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
+import { doneBy, mayKeepMine, type WholeClash, wholeClashIn, wishOf } from './wholeClash.ts'
+import { Written } from './Written.tsx'
 
 export interface ClashCardProps {
   clash: ClashShown
@@ -33,10 +35,11 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
   const [isWriting, setWriting] = useState(false)
   const [busy, setBusy] = useState<Choice>()
   const [problem, setProblem] = useState<string>()
+  const allows = useCan()
   const declared = declaredFor(clash.kind)
   const field = fieldAt(clash.path, declared)
   const title = labelOf(clash.path, record, declared)
-  const isWhole = clash.path === ''
+  const whole = wholeClashIn(clash)
   const isMine = clash.mineBy === me || clash.mineBy === ''
   const settle = async (choose: Choice, other?: unknown) => {
     setBusy(choose)
@@ -48,11 +51,12 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
       setBusy(undefined)
     }
   }
+  const isForbidden = !mayKeepMine(clash, allows)
   const canWrite = field !== undefined && field.kind !== 'list' && field.kind !== 'group' && !(clash.change && isMove(clash.change))
   return (
     <article className={styles.clash} aria-label={`Clash: ${title}`}>
       <div className={styles.where}><Heading>{title}</Heading>{where}{aside}</div>
-      {isWhole ? <WholeClash clash={clash} isMine={isMine} /> : (
+      {whole ? <OfWhole clash={clash} whole={whole} me={me} isMine={isMine} record={record} /> : (
         <>
           <div className={styles.sides}>
             <Side who={isMine ? 'You' : clash.mineBy} own={isMine} at={clash.mineAt} verb={verbFor(clash, clash.mine)}><Said clash={clash} value={clash.mine} other={clash.theirs} record={record} /></Side>
@@ -66,12 +70,12 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
         <Another field={field} label={title} first={clash.mine ?? clash.theirs} isBusy={busy !== undefined} onCancel={() => setWriting(false)} onSave={(value) => void settle('other', value)} />
       ) : (
         <div className={styles.choose}>
-          <Button disabled={busy !== undefined} onClick={() => void settle('mine')}>Keep {isMine ? 'mine' : `${clash.mineBy}’s`}</Button>
+          <Button disabled={busy !== undefined || isForbidden} onClick={() => void settle('mine')}>Keep {isMine ? 'mine' : `${clash.mineBy}’s`}</Button>
           <Button disabled={busy !== undefined} onClick={() => void settle('theirs')}>Keep theirs</Button>
           {canWrite && <Button disabled={busy !== undefined} onClick={() => setWriting(true)}>Write another</Button>}
         </div>
       )}
-      <p className={styles.foot}>{isWhole ? 'Nothing was done yet.' : `${clash.theirsBy ? `${clash.theirsBy}’s` : 'Their'} side is on the server now. ${isMine ? 'Yours' : 'The other'} is kept until someone chooses.`}</p>
+      <p className={styles.foot}>{whole ? `Nothing was done yet. Keep ${isMine ? 'mine' : `${clash.mineBy}’s`} ${doneBy(whole)}; keep theirs leaves it ${whole.met?.gone ? 'in the trash' : 'as it is'}.${isForbidden ? ' Bringing it back is for whoever may delete colleges.' : ''}` : `${clash.theirsBy ? `${clash.theirsBy}’s` : 'Their'} side is on the server now. ${isMine ? 'Yours' : 'The other'} is kept until someone chooses.`}</p>
     </article>
   )
 }
@@ -105,38 +109,44 @@ function baseInWords(clash: ClashShown, record?: object): string {
 
 function textAt({ kind, path, change }: ClashShown, value: unknown): string {
   if (change && isWords(change) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const { add = [], drop = [] } = value as { add?: string[]; drop?: string[] }
-    return [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`].filter(Boolean).join('; ')
+    return wordsSaid(value)
   }
   return inWords(value, fieldsAt(path, declaredFor(kind)))
 }
 
-const ACTS: Record<string, string> = { publish: 'publish it', unpublish: 'unpublish it', delete: 'delete it', duplicate: 'copy it', restore: 'restore it', change: 'change it' }
-
-/** A whole-record act that met another version: what the person saw, and what is there now, field by field. */
-function WholeClash({ clash, isMine }: { clash: ClashShown; isMine: boolean }) {
-  const verb = clash.act ? verbOf({ kind: clash.act }) : 'change'
-  const [before, now] = [recordIn(clash.before), recordIn(clash.theirs)]
+/** A whole-record act that met another version: the words it would have written, and what reads otherwise than its author saw it, field by field, by whom and when. */
+function OfWhole({ clash, whole, me, isMine, record }: { clash: ClashShown; whole: WholeClash; me: string; isMine: boolean; record?: object | undefined }) {
   const declared = declaredFor(clash.kind)
-  const differences = before && now ? changesBetween(declared, before, now) : []
+  const { words, met } = whole
+  const changes = met?.changes ?? []
+  const called = (name: string | undefined) => (name === undefined ? 'Someone' : name === me ? 'You' : name)
+  const at = clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''
   return (
     <>
-      <p>{isMine ? 'You' : clash.mineBy} wanted to {ACTS[verb] ?? verb}{clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {now || clash.theirs !== null ? `${clash.theirsBy ?? 'Someone'} changed it meanwhile${clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''}.` : `${clash.theirsBy ?? 'Someone'} deleted it meanwhile.`}</p>
-      {differences.length > 0 && (
-        <dl className={styles.whole}>
-          {differences.map((difference) => (
-            <div key={difference.path}><dt>{labelOf(difference.path, now, declared)}</dt><dd><WordDiff from={inWords(difference.before, fieldsAt(difference.path, declared))} to={inWords(difference.after, fieldsAt(difference.path, declared))} /></dd></div>
-          ))}
-        </dl>
+      <p>{isMine ? 'You' : clash.mineBy} wanted to {wishOf(whole)}{clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}</p>
+      {words.length > 0 && (
+        <>
+          <p className={`caps ${styles.part}`}>{isMine ? 'What you wrote' : `What ${clash.mineBy} wrote`}</p>
+          <dl className={styles.whole}><Written changes={words} record={record} declared={declared} /></dl>
+        </>
+      )}
+      {changes.length > 0 && (
+        <>
+          <p className={`caps ${styles.part}`}>Otherwise than {isMine ? 'you' : clash.mineBy} saw it</p>
+          <dl className={styles.whole}>{changes.map((change) => <Changed key={change.path} difference={change} record={record} declared={declared} aside={change.by !== undefined && <p className="quiet small">{called(change.by)}{change.at && <>, <time dateTime={change.at}>{dayInWords(change.at)}</time></>}</p>} />)}</dl>
+        </>
       )}
     </>
   )
 }
 
-function recordIn(value: unknown): Shape<Fields> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { college } = value as { college?: Shape<Fields> }
-  return college ?? (value as Shape<Fields>)
+/** What the act met. `at`: ", on Wed 18 Nov, 10:50". */
+function metInWords({ verb, met }: WholeClash, theirs: string, at: string): string {
+  if (met?.gone && verb !== 'restore') return `${theirs} deleted it meanwhile${at}: it is in the trash.`
+  if (met?.changes?.length === 0) return 'By now it reads as it did then.'
+  if (met?.changes) return `${theirs} changed it meanwhile${at}.`
+  if (verb === 'change') return 'It was in the trash then, and stands again.'
+  return `${theirs} changed it last${at}. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken. Look at it before you choose.`
 }
 
 function Another({ field, label, first, isBusy, onCancel, onSave }: { field: Parameters<typeof FieldControl>[0]['field']; label: string; first: unknown; isBusy: boolean; onCancel: () => void; onSave: (value: unknown) => void }) {

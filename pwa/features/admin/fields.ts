@@ -1,5 +1,6 @@
 import { editedFields } from '../../../shared/college/record.ts'
 import { DOCUMENTS } from '../../../shared/document/document.ts'
+import type { WordsChange } from '../../../shared/merge/change.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { inOrder, placeIn, valueAt } from '../../../shared/merge/place.ts'
 
@@ -82,6 +83,10 @@ export function inWords(value: unknown, fields?: Fields): string {
     })
     .join('\n')
 }
+
+/** "added Private; removed Government": what an edit does to a set of words. */
+export const wordsSaid = ({ add = [], drop = [] }: Pick<WordsChange, 'add' | 'drop'>): string =>
+  [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`].filter(Boolean).join('; ')
 
 /** The declared fields of the item or group a path ends at, for naming what is inside a value. */
 export function fieldsAt(path: string, declared: Fields = editedFields): Fields | undefined {

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../store/promise/colleges.ts'
 import type { Writing } from '../../store/store.ts'
 
 /** How far back it is looked for who wrote what stands; beyond that a clash is shown without a name. */
-const LOOKED_BACK = 100
+export const LOOKED_BACK = 100
 
 /** Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given. Where nobody did, whoever made the record. */
 export async function lastChange(tx: Writing, { kind, id }: { kind: EditedKind; id: string }, path: string): Promise<{ by: string; at: number } | undefined> {
@@ -13,7 +13,8 @@ export async function lastChange(tx: Writing, { kind, id }: { kind: EditedKind; 
   return entry && { by: entry.author.name, at: entry.at }
 }
 
-const meets = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+/** Is one of two places the other, or inside it? */
+export const meets = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
 
 /** Field changes of a record of any kind, newest first, as they stand in this transaction. */
 export const historyOf = (tx: Writing, kind: EditedKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]> =>

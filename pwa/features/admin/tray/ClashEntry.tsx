@@ -3,6 +3,7 @@ import { useDesk } from '../../../sync/react.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ClashCard } from '../ClashCard.tsx'
+import { wholeClashIn } from '../wholeClash.ts'
 import { OfRecord } from './OfRecord.tsx'
 
 /** A clash in the tray: the conversation, with the record it is about and the tick that puts it among those settled together. */
@@ -13,7 +14,7 @@ export function ClashEntry({ clash, me, isTicked, onTick }: { clash: ClashShown;
       {({ name, record, to }) => (
         <ClashCard
           clash={clash} me={me} {...(record && { record })}
-          where={name && <Link to={to}>{name}</Link>}
+          where={name ? <Link to={to}>{name}</Link> : <span>{wholeClashIn(clash)?.met?.name}</span>}
           aside={onTick && <Tick small checked={isTicked ?? false} onChange={onTick}>Settle together</Tick>}
           onSettle={(choose, other) => desk.settle(clash, choose, other)}
         />

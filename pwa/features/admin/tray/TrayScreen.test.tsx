@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
-import { makeCollege, makeCourse } from '../../../../shared/test/make.ts'
+import { makeCourse } from '../../../../shared/test/make.ts'
+import { DELETED_UNKNOWN, EXAM_UNSEEN, PUBLISHED_UNSEEN, WROTE_IN_TRASH } from '../../../../shared/test/wholeClashes.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { callLater, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
@@ -81,14 +82,81 @@ test('a moved item names the places, a removed one says so, and neither can be w
   expect(screen.queryByRole('button', { name: 'Write another' })).toBeNull()
 })
 
-test('a whole-record act that met another version shows what changed in between', () => {
-  const before = { ...makeCollege({ location: 'Pune' }), slug: 'hill-college' }
-  openTray({ clashes: [makeClash({ path: '', change: undefined, act: 'college.publish', before, mine: null, theirs: { ...before, location: 'Nashik' } })] })
+test('a whole-record act that met another version shows what reads otherwise now, by whom and since when, and what each choice does', async () => {
+  const { desk, person } = openTray({ clashes: [PUBLISHED_UNSEEN] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
-  expect(clash.getByText(/You wanted to publish it on Tue 17 Nov/)).toBeTruthy()
-  expect(clash.getByText('Location')).toBeTruthy()
-  expect(marked('del')).toEqual(['Pune'])
-  expect(marked('ins')).toEqual(['Nashik'])
+  expect(clash.getByText(/^You wanted to publish it on Tue 17 Nov, \d\d:\d\d. Ravi Kumar changed it meanwhile, on Wed 18 Nov, \d\d:\d\d.$/)).toBeTruthy()
+  expect(clash.getByText('Otherwise than you saw it')).toBeTruthy()
+  expect(clash.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Location', 'Type'])
+  expect([marked('del'), marked('ins')]).toEqual([['Pune', ', Autonomous'], ['Nashik']])
+  expect(clash.getByText(/^Asha Nair,$/).textContent).toMatch(/^Asha Nair, Wed 18 Nov, \d\d:\d\d$/)
+  expect(clash.getByText(/^Ravi Kumar,$/).textContent).toMatch(/^Ravi Kumar, Wed 18 Nov, /)
+  expect(clash.getByText('Nothing was done yet. Keep mine publishes it as it stands now; keep theirs leaves it as it is.')).toBeTruthy()
+  await person.click(clash.getByRole('button', { name: 'Keep mine' }))
+  expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'mine' }])
+})
+
+test('where the version somebody saw is not known it says so, who touched the record last, and to look first', () => {
+  openTray({ clashes: [DELETED_UNKNOWN] })
+  const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
+  expect(clash.getByText(/^You wanted to delete it on .*\. Ravi Kumar changed it last, on Wed 18 Nov, \d\d:\d\d\. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken\. Look at it before you choose\.$/)).toBeTruthy()
+  expect(clash.queryByRole('term')).toBeNull()
+  expect(clash.getByRole('link', { name: 'Hill College' })).toBeTruthy()
+})
+
+test('words that met a record in the trash are shown with who deleted it; keeping them brings it back', async () => {
+  const { desk, person } = openTray({ clashes: [WROTE_IN_TRASH] })
+  const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
+  expect(clash.getByText(/^You wanted to change it on .*\. Ravi Kumar deleted it meanwhile, on Wed 18 Nov, \d\d:\d\d: it is in the trash\.$/)).toBeTruthy()
+  expect(clash.getByText('What you wrote')).toBeTruthy()
+  expect(clash.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Highlights', 'Type'])
+  expect(marked('ins')).toEqual(['green'])
+  expect(clash.getByText('added Autonomous')).toBeTruthy()
+  expect(clash.getByText('Nothing was done yet. Keep mine brings it back from the trash and writes this into it; keep theirs leaves it in the trash.')).toBeTruthy()
+  await person.click(clash.getByRole('button', { name: 'Keep mine' }))
+  expect(desk.did.settled).toEqual([{ id: 'clash-3', choose: 'mine' }])
+})
+
+test('a record that is gone from the device too is called as the server calls it; who may not restore it may only leave it', () => {
+  asStaff({ role: 'support', name: 'Anand' })
+  openTray({ clashes: [{ ...WROTE_IN_TRASH, record: 'c9' }] })
+  const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
+  expect(clash.getByText('Hill College')).toBeTruthy()
+  expect(clash.getByText('What Meera Rao wrote')).toBeTruthy()
+  expect(clash.getByRole<HTMLButtonElement>('button', { name: 'Keep Meera Rao’s' }).disabled).toBe(true)
+  expect(clash.getByRole<HTMLButtonElement>('button', { name: 'Keep theirs' }).disabled).toBe(false)
+  expect(clash.getByText(/Bringing it back is for whoever may delete colleges\.$/)).toBeTruthy()
+})
+
+test('a clash a device was told of before words travelled says what is known, and nothing of the words', () => {
+  openTray({ clashes: [{ ...WROTE_IN_TRASH, mine: 'college.change' }, { ...PUBLISHED_UNSEEN, id: 'bare', theirs: null }] })
+  expect(screen.queryByText('What you wrote')).toBeNull()
+  expect(screen.getByText(/deleted it meanwhile/)).toBeTruthy()
+  expect(screen.getByText(/Look at it before you choose\.$/)).toBeTruthy()
+})
+
+test('an exam published unseen is told in the exam’s own fields', () => {
+  const { desk } = openTray({ clashes: [EXAM_UNSEEN] })
+  act(() => desk.reads('exam', 'e1', makeExamSeen()))
+  const clash = within(screen.getByRole('article', { name: 'Clash: The whole record' }))
+  expect(clash.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/admin/exams?id=e1')
+  expect(clash.getByText('Conducting body')).toBeTruthy()
+  expect([marked('del'), marked('ins')]).toEqual([['CBSE'], ['NTA']])
+})
+
+test('of acts on whole records the look ahead says what is done to which, and what changed in it', async () => {
+  const { person } = openTray({ clashes: [PUBLISHED_UNSEEN, WROTE_IN_TRASH] })
+  await person.click(screen.getByRole('button', { name: 'Tick all 2' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine for all' }))
+  const mine = within(screen.getByRole('dialog'))
+  expect(mine.getAllByText('Hill College')).toHaveLength(2)
+  expect(mine.getByText('Keeping mine publishes it as it stands now. 2 fields changed meanwhile: Location, Type')).toBeTruthy()
+  expect(mine.getByText('Keeping mine brings it back from the trash and writes this into it')).toBeTruthy()
+  await person.click(mine.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Keep theirs for all' }))
+  const theirs = within(screen.getByRole('dialog'))
+  expect(theirs.getByText('Left as it is now')).toBeTruthy()
+  expect(theirs.getByText('Left in the trash')).toBeTruthy()
 })
 
 test('many are settled at once after a look at what each becomes', async () => {

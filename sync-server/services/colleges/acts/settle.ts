@@ -1,6 +1,6 @@
 import { editedFields, editedOf, partedOf, type EditedCollege } from '../../../../shared/college/record.ts'
 import { Failure } from '../../../../shared/failure.ts'
-import { clashTag, refreshClash, settle } from '../../../../shared/merge/clash.ts'
+import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
@@ -32,7 +32,7 @@ export async function settleAct(tx: Writing, caller: SyncCaller, row: ClashRow, 
     await close('moot')
     return { outcome: 'same', tag: standing.record.tag }
   }
-  if (clashTag(now) !== edit.tag) {
+  if (shown(now).tag !== edit.tag) {
     await tx.sync.putClash(now)
     return { outcome: 'clash', tag: standing.record.tag, clashes: [shown(now)] }
   }
@@ -49,8 +49,8 @@ export async function settleAct(tx: Writing, caller: SyncCaller, row: ClashRow, 
 
 async function refreshed(tx: Writing, row: ClashRow, standing: LockedRecord): Promise<ClashRow | undefined> {
   if (isFieldClash(row)) return refreshClash(editedFields, editedOf(standing.record), row)
-  const theirs = row.edit && await metBy(tx, row.edit, standing)
-  return isSame(theirs, row.theirs) ? row : { ...row, theirs }
+  const now = row.edit && await metBy(tx, row.edit, standing)
+  return isSame(now?.theirs, row.theirs) ? row : { ...row, ...now }
 }
 
 async function settleField(tx: Writing, caller: SyncCaller, row: ClashRow & { change: NonNullable<ClashRow['change']> }, { record, deletedAt }: LockedRecord, edit: EditOf<'clash.settle'>): Promise<Acted> {

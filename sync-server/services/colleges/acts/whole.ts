@@ -1,18 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../shared/college/record.ts'
 import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
-import { lastChange } from '../../sync/authors.ts'
 import type { SyncCaller } from '../../sync/judgement.ts'
+import { met, type MetRow } from '../../sync/met.ts'
 import { versionAt } from '../versionAt.ts'
 import type { Acted } from './acted.ts'
-
-/** What a whole-record act met instead of what its author saw; the difference is shown where their version is still known. */
-export interface Met { tag: string; name: string; status: CollegeRecord['status']; gone?: true; changes?: Array<{ path: string; before?: unknown; after?: unknown }> }
 
 /**
  * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown
@@ -22,25 +18,24 @@ export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Edit, { 
   if (caller.device === undefined) return { outcome: 'clash', stood: record, record, clashes: [] }
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(open.edit, edit) : edit
-  const theirs = await lastChange(tx, { kind: 'college', id: record.id }, '')
   const row: ClashRow = {
     id: open?.id ?? uuid(), kind: 'college', record: record.id, path: '', device: caller.device, ...(caller.account && { account: caller.account }), edit: kept,
-    before: seenTagOf(kept), mine: kept.kind, theirs: await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
-    ...(theirs && { theirsBy: theirs.by, theirsAt: new Date(theirs.at).toISOString() }), openedAt: open?.openedAt ?? caller.now(),
+    before: seenTagOf(kept), mine: kept.kind, ...await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
+    openedAt: open?.openedAt ?? caller.now(),
   }
   await tx.sync.putClash(row)
   return { outcome: 'clash', stood: record, record, clashes: [row] }
 }
 
-/** What the act of a clash meets now; asked again whenever it is settled. */
-export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedRecord): Promise<Met> {
+/** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
+export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
   const tag = seenTagOf(edit)
   const seen = tag === undefined ? undefined : tag === record.tag ? record : await versionAt(tx.colleges.history, record, tag)
-  const changes = seen && [
+  const differences = seen && [
     ...(seen.status === record.status ? [] : [{ path: 'status', before: seen.status, after: record.status }]),
     ...changesBetween(editedFields, editedOf(seen), editedOf(record)),
   ]
-  return { tag: record.tag, name: record.college.name, status: record.status, ...(deletedAt !== undefined && { gone: true as const }), ...(changes && { changes }) }
+  return met(tx, 'college', record.id, { tag: record.tag, name: record.college.name, status: record.status, ...(deletedAt !== undefined && { gone: true }) }, differences)
 }
 
 const seenTagOf = (edit: Edit): string | undefined => ('tag' in edit ? edit.tag : undefined)

@@ -1,6 +1,6 @@
 import { DOCUMENTS, editedOfDocument, type EditedDoc } from '../../../../shared/document/document.ts'
 import { Failure } from '../../../../shared/failure.ts'
-import { clashTag, refreshClash, settle } from '../../../../shared/merge/clash.ts'
+import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
@@ -28,7 +28,7 @@ export async function settleDocument(tx: Writing, caller: SyncCaller, row: Clash
     await tx.sync.closeClash(row.id, 'moot', caller.author.name)
     return told('same', standing.record)
   }
-  if (clashTag(now) !== edit.tag) {
+  if (shown(now).tag !== edit.tag) {
     await tx.sync.putClash(now)
     return { ...told('clash', standing.record), clashes: [shown(now)] }
   }
@@ -46,8 +46,8 @@ export async function settleDocument(tx: Writing, caller: SyncCaller, row: Clash
 async function refreshed(tx: Writing, row: ClashRow, standing: LockedDocument): Promise<ClashRow | undefined> {
   const { fields, standing: record } = subjectOf(standing.record)
   if (isFieldClash(row)) return refreshClash(fields, record, row)
-  const theirs = row.edit && await metBy(tx, row.edit, standing)
-  return isSame(theirs, row.theirs) ? row : { ...row, theirs }
+  const now = row.edit && await metBy(tx, row.edit, standing)
+  return isSame(now?.theirs, row.theirs) ? row : { ...row, ...now }
 }
 
 async function settleField(tx: Writing, caller: SyncCaller, row: FieldClash, { record, deletedAt }: LockedDocument, edit: EditOf<'clash.settle'>): Promise<Judgement> {

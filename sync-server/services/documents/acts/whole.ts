@@ -4,8 +4,8 @@ import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { Writing } from '../../../store/store.ts'
-import { lastChange } from '../../sync/authors.ts'
 import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
+import { met, type MetRow } from '../../sync/met.ts'
 import { shown } from '../../sync/shown.ts'
 import { versionAt } from '../versionAt.ts'
 import { differenceOf, type DocumentEdit, type LockedDocument, told } from './acted.ts'
@@ -15,20 +15,19 @@ export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Document
   if (caller.device === undefined) return told('clash', record)
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(record.kind, open.edit, edit) : edit
-  const theirs = await lastChange(tx, record, '')
   const row: ClashRow = {
     id: open?.id ?? uuid(), kind: record.kind, record: record.id, path: '', device: caller.device, ...(caller.account && { account: caller.account }), edit: kept,
-    before: 'tag' in kept ? kept.tag : undefined, mine: kept.kind, theirs: await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
-    ...(theirs && { theirsBy: theirs.by, theirsAt: new Date(theirs.at).toISOString() }), openedAt: open?.openedAt ?? caller.now(),
+    before: 'tag' in kept ? kept.tag : undefined, mine: kept.kind, ...await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
+    openedAt: open?.openedAt ?? caller.now(),
   }
   await tx.sync.putClash(row)
   return { ...told('clash', record), clashes: [shown(row)] }
 }
 
 /** What the act of a clash meets now; the difference is shown where the version its author saw is still known. */
-export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedDocument): Promise<object> {
+export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedDocument): Promise<MetRow> {
   const seen = 'tag' in edit ? await versionAt(tx, record, edit.tag) : undefined
-  return { tag: record.tag, name: record.name, status: record.status, ...(deletedAt !== undefined && { gone: true }), ...(seen && { changes: differenceOf(seen, record) }) }
+  return met(tx, record.kind, record.id, { tag: record.tag, name: record.name, status: record.status, ...(deletedAt !== undefined && { gone: true }) }, seen && differenceOf(seen, record))
 }
 
 /** One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7). */
