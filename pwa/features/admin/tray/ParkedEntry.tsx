@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { EDITED_KINDS, kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { withPending } from '../../../../shared/merge/pending.ts'
+import type { Fields } from '../../../../shared/record/field.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -8,13 +10,14 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FieldControl } from '../FieldControl.tsx'
 import { declaredFor, fieldAt, inWords, labelOf } from '../fields.ts'
+import { Written } from '../Written.tsx'
 import { mendables, mended } from './mend.ts'
 import { OfRecord, type Named } from './OfRecord.tsx'
 import styles from './Tray.module.css'
 
-const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
+export const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
 
-const VERDICTS = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' } as const
+export const VERDICTS = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' } as const
 
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
@@ -27,7 +30,8 @@ function Parked({ edit, receipt, record, name: known }: { edit: Edit; receipt: R
   const [asked, setAsked] = useState<'mend' | 'discard'>()
   const name = known ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : kindOf(edit) === 'exam' ? 'an exam' : 'a college')
   const title = edit.kind === 'review.moderate' ? `${VERDICTS[edit.status]} a review` : (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
-  const fields = mendables(edit, receipt)
+  const fields = mendables(edit, receipt, record)
+  const names = namesFor(edit, declared, record)
   const discard = async () => {
     await desk.discard(edit.n).catch(() => void toast('error', 'It could not be removed; please try again.'))
     setAsked(undefined)
@@ -40,13 +44,14 @@ function Parked({ edit, receipt, record, name: known }: { edit: Edit; receipt: R
       <h3>{title}</h3>
       <p className="quiet small">Written {dayInWords(edit.madeAt)}</p>
       <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
-      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, record, declared)}: {message}</li>)}</ul>}
-      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, record, declared)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
+      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, names, declared)}: {message}</li>)}</ul>}
+      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, names, declared)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
+      {fields.length === 0 && 'changes' in edit && edit.changes.length > 0 && <dl className={styles.preview}><Written changes={edit.changes} {...(record && { record })} declared={declared} /></dl>}
       <div className={styles.acts}>
         {edit.kind === 'review.moderate' ? <ButtonLink to="/admin/reviews">Read it again</ButtonLink> : fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
         <Button kind="danger" onClick={() => setAsked('discard')}>Discard</Button>
       </div>
-      {asked === 'mend' && <MendSheet edit={edit} receipt={receipt} onClose={() => setAsked(undefined)} />}
+      {asked === 'mend' && <MendSheet edit={edit} receipt={receipt} record={record} names={names} onClose={() => setAsked(undefined)} />}
       {asked === 'discard' && (
         <Sheet open onClose={() => setAsked(undefined)} title="Discard this edit?" footer={<><Button onClick={() => setAsked(undefined)}>Keep it</Button><Button kind="danger" onClick={() => void discard()}>Discard</Button></>}>
           <p className={styles.ask}>{title}, written {dayInWords(edit.madeAt)}, is removed from this device and cannot be brought back.</p>
@@ -56,15 +61,22 @@ function Parked({ edit, receipt, record, name: known }: { edit: Edit; receipt: R
   )
 }
 
-function MendSheet({ edit, receipt, onClose }: { edit: Edit; receipt: Receipt; onClose: () => void }) {
+/** What the items an edit speaks of are called: as the device shows them, and as the edit brings them. */
+function namesFor(edit: Edit, declared: Fields, record: object | undefined): object | undefined {
+  if ('changes' in edit) return withPending(declared, record ?? {}, [edit.changes])
+  return record ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null ? edit.value : undefined)
+}
+
+function MendSheet({ edit, receipt, record, names, onClose }: { edit: Edit; receipt: Receipt; record: object | undefined; names: object | undefined; onClose: () => void }) {
   const desk = useDesk()
-  const fields = mendables(edit, receipt)
+  const declared = declaredFor(kindOf(edit))
+  const fields = mendables(edit, receipt, record)
   const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
   const [problem, setProblem] = useState<string>()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await desk.retry(edit.n, mended(edit, values))
+      await desk.retry(edit.n, mended(edit, values, record))
       onClose()
     } catch (thrown) {
       setProblem(thrown instanceof Error && thrown.message ? thrown.message : 'Not saved on this device. Nothing was changed; please try again.')
@@ -75,9 +87,9 @@ function MendSheet({ edit, receipt, onClose }: { edit: Edit; receipt: Receipt; o
       <form id="mend" className={styles.mend} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && <p role="alert" className={styles.reason}>{problem}</p>}
         {fields.map(({ path, value, problem: wrong }) => {
-          const field = fieldAt(path, declaredFor(kindOf(edit)))
+          const field = fieldAt(path, declared)
           return field && (
-            <Field key={path} label={labelOf(path, undefined, declaredFor(kindOf(edit)))} hint={field.hint} error={values.has(path) ? undefined : wrong}>
+            <Field key={path} label={labelOf(path, names, declared)} hint={field.hint} error={values.has(path) ? undefined : wrong}>
               {(ids) => <FieldControl field={field} ids={ids} value={values.has(path) ? values.get(path) : value} onChange={(next) => setValues((now) => new Map(now).set(path, next))} />}
             </Field>
           )

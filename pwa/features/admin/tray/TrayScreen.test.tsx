@@ -188,6 +188,31 @@ test('a refused edit says why, and is mended and sent again', async () => {
   await waitFor(() => expect(desk.did.retried).toEqual([{ n: 7, act: { kind: 'college.change', record: 'c1', changes: [{ path: 'websiteURL', before: null, after: 'https://hill.example' }, { path: 'location', before: 'Pune', after: 'Nashik' }] } }]))
 })
 
+test('what is wrong deep in a course that was added, and in a set of words, is mended in its own control', async () => {
+  const course = { name: 'B.Tech', quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 0 }] }
+  const { desk, person } = openTray({ refused: [{
+    edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'courses', insert: { id: 'k1', order: 'a0', value: course } }, { path: 'type', add: ['Privat'] }] },
+    receipt: { n: 7, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'courses/k1/quotas/q1/closingRank', rule: 'min', message: 'Closing rank must be 1 or more' }] },
+  }] }, makeSeen({ college: { name: 'Hill College', type: ['Autonomous'] } }))
+  const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
+  expect(parked.getByText(/^Courses, B\.Tech, Quotas, All India, Closing rank: Closing rank must be 1 or more$/)).toBeTruthy()
+  await person.click(parked.getByRole('button', { name: 'Fix and send again' }))
+  const sheet = within(screen.getByRole('dialog'))
+  const rank = sheet.getByLabelText('Courses, B.Tech, Quotas, All India, Closing rank')
+  await person.clear(rank)
+  await person.type(rank, '950')
+  await person.click(sheet.getByRole('button', { name: 'Remove Privat' }))
+  fireEvent.submit(rank.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 7, act: { kind: 'college.change', record: 'c1', changes: [{ path: 'courses', insert: { id: 'k1', order: 'a0', value: { name: 'B.Tech', quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 950 }] } } }] } }]))
+})
+
+test('an edit without a field to mend says what it would have done', () => {
+  openTray({ refused: [{ edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'courses/k1', remove: { tag: 't' } }] }, receipt: { n: 7, outcome: 'refused', code: 'FORBIDDEN', message: 'Access denied' } }] }, makeSeen({ college: { name: 'Hill College', courses: [makeCourse({ id: 'k1', name: 'LLB' })] } }))
+  const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
+  expect([parked.getByRole('term').textContent, parked.getByRole('definition').textContent]).toEqual(['Courses, LLB', 'Removed it'])
+  expect(parked.getByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
 test('what only the account forbids is sent again as it was', async () => {
   const { desk, person } = openTray({ held: [{ edit: { n: 8, kind: 'college.publish', record: 'c1', madeAt: '2026-11-17T10:35:00Z', tag: 't' }, receipt: { n: 8, outcome: 'held' } }] })
   await person.click(screen.getByRole('button', { name: 'Send again' }))

@@ -1,6 +1,7 @@
-import { isInsert, isValue } from '../../../../shared/merge/change.ts'
-import { placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
+import { type Change, type InsertChange, isInsert, isValue, isWords, type WordsChange } from '../../../../shared/merge/change.ts'
+import { type Place, placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { wordsBetween } from '../../../../shared/record/difference.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
 import type { Act } from '../../../sync/promise.ts'
 import { declaredFor } from '../fields.ts'
@@ -8,7 +9,8 @@ import { declaredFor } from '../fields.ts'
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */
 export interface Mendable { path: string; value: unknown; problem?: string }
 
-export function mendables(edit: Edit, receipt: Receipt): Mendable[] {
+/** `record`: what the edit is about, as this device shows it. What was to be added to a set of words is mended in the set it was added to. */
+export function mendables(edit: Edit, receipt: Receipt, record?: object): Mendable[] {
   const problemAt = (path: string) => receipt.details?.find((problem) => problem.path === path)?.message
   const named = (path: string, value: unknown): Mendable => ({ path, value, ...(problemAt(path) !== undefined && { problem: problemAt(path) }) })
   const declared = declaredFor(kindOf(edit)), fieldIn = (path: string) => isFieldIn(declared, path)
@@ -19,27 +21,50 @@ export function mendables(edit: Edit, receipt: Receipt): Mendable[] {
   if (edit.kind !== 'college.change' && edit.kind !== 'exam.change' && edit.kind !== 'site.change') return []
   return edit.changes.flatMap((change) => {
     if (isValue(change)) return fieldIn(change.path) ? [named(change.path, change.after)] : []
+    if (isWords(change)) return fieldIn(change.path) ? [named(change.path, wordsWanted(change, wordsIn(declared, record, change)))] : []
     if (!isInsert(change)) return []
-    const base = `${change.path}/${change.insert.id}`
-    return (receipt.details ?? []).filter(({ path }) => path.startsWith(`${base}/`) && fieldIn(path)).map(({ path }) => named(path, change.insert.value[path.slice(base.length + 1)]))
+    const inside = insideOf(declared, change)
+    return (receipt.details ?? []).flatMap(({ path }) => { const within = inside(path); return within && fieldIn(path) ? [named(path, valueAt(change.insert.value, within).value)] : [] })
   })
 }
 
 /** The act with the mended values in place of the refused ones, ready to be queued again. */
-export function mended(edit: Edit, values: ReadonlyMap<string, unknown>): Act {
+export function mended(edit: Edit, values: ReadonlyMap<string, unknown>, record?: object): Act {
   const { n: _n, madeAt: _madeAt, seen: _seen, ...act } = edit
   const declared = declaredFor(kindOf(act))
   if (act.kind === 'college.create' || act.kind === 'exam.create' || act.kind === 'site.create') return { ...act, value: [...values].reduce((value, [path, next]) => writeIn(declared, value, path, next), act.value) }
   if (act.kind !== 'college.change' && act.kind !== 'exam.change' && act.kind !== 'site.change') return act as Act
-  const changes = act.changes.map((change) => {
-    if (isValue(change)) return values.has(change.path) ? { ...change, after: values.get(change.path) ?? null } : change
-    if (!isInsert(change)) return change
-    const base = `${change.path}/${change.insert.id}/`
-    const inner = [...values].filter(([path]) => path.startsWith(base)).map(([path, next]) => [path.slice(base.length), next] as const)
-    return inner.length === 0 ? change : { ...change, insert: { ...change.insert, value: { ...change.insert.value, ...Object.fromEntries(inner) } } }
-  })
-  return { ...act, changes }
+  return { ...act, changes: act.changes.flatMap((change) => mendedChange(declared, change, values, record)) }
 }
+
+/** A change with its values mended; nothing is left of one to a set of words that would read as it does. */
+function mendedChange(declared: Fields, change: Change, values: ReadonlyMap<string, unknown>, record: object | undefined): Change[] {
+  if (isInsert(change)) {
+    const inside = insideOf(declared, change)
+    const value = [...values].reduce((item, [path, next]) => { const within = inside(path); return within ? withValue(item, within, next) : item }, change.insert.value)
+    return [value === change.insert.value ? change : { ...change, insert: { ...change.insert, value } }]
+  }
+  if (!values.has(change.path)) return [change]
+  const next = values.get(change.path)
+  if (isValue(change)) return [{ ...change, after: next ?? null }]
+  if (!isWords(change)) return [change]
+  const { add, drop } = wordsBetween(wordsIn(declared, record, change), Array.isArray(next) ? next as string[] : [])
+  return add.length + drop.length === 0 ? [] : [{ path: change.path, ...(add.length > 0 && { add }), ...(drop.length > 0 && { drop }) }]
+}
+
+/** Where a path leads inside the item an edit brings, as a place of that item: groups and lists of it are walked, and never written beside. */
+function insideOf(declared: Fields, { path, insert }: InsertChange): (path: string) => Place | undefined {
+  const list = placeIn(declared, path), base = `${path}/${insert.id}/`
+  const fields = list?.at === 'field' && list.field.kind === 'list' ? list.field.fields : undefined
+  return (inner) => (fields && inner.startsWith(base) ? placeIn(fields, inner.slice(base.length)) : undefined)
+}
+
+/** The words a change is made to: as the device shows them, which of a card alone may be none, and what the change takes away. */
+function wordsIn(declared: Fields, record: object | undefined, { path, drop = [] }: WordsChange): string[] {
+  const stands = record && readIn(declared, record, path)
+  return [...new Set([...(Array.isArray(stands) ? stands as string[] : []), ...drop])]
+}
+const wordsWanted = ({ add = [], drop = [] }: WordsChange, stands: readonly string[]): string[] => [...new Set([...stands, ...add])].filter((word) => !drop.includes(word))
 
 const isFieldIn = (declared: Fields, path: string): boolean => {
   const place = placeIn(declared, path)
