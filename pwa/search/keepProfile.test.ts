@@ -32,6 +32,14 @@ describe('what a student told the device', () => {
     expect(await profile.rank()).toEqual(mine.rank)
   })
 
+  test('tells closing ranks what the predictor was told last, and its own rank where that cannot be read', async () => {
+    let student: unknown = { ranks: { 'JEE Main': { OPEN: { low: 9, high: 9 } } }, category: 'ST', hasDisability: false, isWoman: false }
+    const profile = keepProfile({ store: { load: async () => mine, put: async () => undefined }, predicted: async () => { if (student === undefined) throw new Error('lost'); return student } })
+    expect(await profile.told()).toEqual({ exams: ['JEE Main'], list: 'ST' })
+    student = undefined
+    expect(await profile.told()).toEqual({ exams: ['JEE Main'], list: 'OPEN' })
+  })
+
   test('is not kept when the disk refuses, and says so', async () => {
     const profile = keepProfile({ store: { load: async () => mine, put: async () => { throw new Error('full') } } })
     await expect(profile.keepProfile({})).rejects.toThrow('full')

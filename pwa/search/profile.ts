@@ -5,6 +5,7 @@ import type { Profiles } from './profilePromise.ts'
 /** The screens' side of the student's profile; as `shelf.ts`, apart from the device's own words. */
 export const openProfiles = ({ ask }: Line): Profiles => ({
   profile: () => ask({ ask: 'profile', with: undefined }),
+  told: () => ask({ ask: 'told', with: undefined }),
   keepProfile: (profile) => ask({ ask: 'keepProfile', with: profile }),
   closingExams: () => ask({ ask: 'closingExams', with: undefined }),
 })

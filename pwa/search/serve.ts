@@ -41,6 +41,7 @@ export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply
       case 'brochureAt': return device.brochureAt(message.with)
       case 'dropBrochure': return device.dropBrochure(message.with)
       case 'profile': return device.profile()
+      case 'told': return device.told()
       case 'keepProfile': return device.keepProfile(message.with)
       case 'packsOf': return device.packsOf(message.with)
       case 'dropPack': return device.dropPack(message.with)

@@ -1,6 +1,8 @@
 import { brochuresIn } from '../local/brochures.ts'
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
+import { cutoffsIn } from '../local/cutoffs.ts'
 import { openCache } from '../local/database.ts'
+import type { DiskOptions } from '../local/handle.ts'
 import { packsIn } from '../local/packs.ts'
 import { plannerIn, plannerInMemory } from '../local/planner.ts'
 import { profileIn, profileInMemory } from '../local/profile.ts'
@@ -32,6 +34,7 @@ async function open() {
   const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')
   const { rank, ...profile } = keepProfile({
     store: database ? profileIn('profile', disk(), database.giveUpSome) : profileInMemory(),
+    ...(database && { predicted: () => predictedIn(disk()) }),
     ...(profiles && database && { tabs: { tell: () => profiles.postMessage('changed'), hear: (listener: () => void) => { profiles.onmessage = listener } } }),
   })
   const keeper = openKeeper({
@@ -62,6 +65,12 @@ async function open() {
   })
   self.addEventListener('online', () => keeper.online())
   return serve({ ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) }, (message: FromWorker) => self.postMessage(message))
+}
+
+/** The student as the predictor's own thread keeps them; its database is left as soon as it is read. */
+async function predictedIn(disk: DiskOptions): Promise<unknown> {
+  const store = cutoffsIn('cutoffs', disk)
+  try { return (await store.kept() as { student?: unknown } | undefined)?.student } finally { store.close() }
 }
 
 // Messages wait for the database in the order they came.

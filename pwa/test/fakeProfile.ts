@@ -1,5 +1,6 @@
 import type { ClosingExam } from '../../shared/catalogue/query.ts'
 import type { StudentProfile } from '../../shared/people/profile.ts'
+import type { Student } from '../../shared/predictor/student.ts'
 import { profileInMemory } from '../local/profile.ts'
 import { keepProfile } from '../search/keepProfile.ts'
 import type { Question } from '../search/messages.ts'
@@ -11,19 +12,22 @@ export interface FakeProfile {
   fills(): void
   now(): Promise<StudentProfile>
   keeps(profile: StudentProfile): Promise<void>
+  /** What the predictor was told. */
+  predicts(student: Student): void
   /** Undefined: the question is not about the profile. */
   answer(question: Question): Promise<unknown> | undefined
 }
 
 export function fakeProfile(): FakeProfile {
-  let exams: ClosingExam[] = [], isFull = false
+  let exams: ClosingExam[] = [], isFull = false, student: Student | undefined
   const store = profileInMemory()
-  const profile = keepProfile({ store: { load: () => store.load(), put: async (next) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); await store.put(next) } } })
+  const profile = keepProfile({ store: { load: () => store.load(), put: async (next) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); await store.put(next) } }, predicted: async () => student })
   return {
     publishes: (next) => { exams = next },
     fills: () => { isFull = true },
     now: profile.profile,
     keeps: profile.keepProfile,
-    answer: (question) => (question.ask === 'profile' ? profile.profile() : question.ask === 'keepProfile' ? profile.keepProfile(question.with) : question.ask === 'closingExams' ? Promise.resolve(exams) : undefined),
+    predicts: (next) => { student = next },
+    answer: (question) => (question.ask === 'profile' ? profile.profile() : question.ask === 'told' ? profile.told() : question.ask === 'keepProfile' ? profile.keepProfile(question.with) : question.ask === 'closingExams' ? Promise.resolve(exams) : undefined),
   }
 }

@@ -19,11 +19,11 @@ test('a default never empties the table: what the newest year does not have is n
 
 test('for whoever told of a rank it is that exam and that category, as far as the newest year has them', () => {
   const rows = [row(), row({ category: 'SC', id: 'own' }), row({ category: 'SC', exam: 'JEE Advanced', program: 'Mining' }), row({ category: 'ST', year: 2024 })]
-  const own = defaultCutoffChoice(rows, { exam: 'JEE Main', list: 'SC' })
+  const own = defaultCutoffChoice(rows, { exams: ['JEE Main'], list: 'SC' })
   expect(own).toEqual({ ...ANY_CUTOFF, year: '2025', round: FINAL_ROUND, exam: 'JEE Main', category: 'SC', gender: 'Gender-Neutral' })
   expect(cutoffsFitting(rows, own).map(({ id }) => id)).toEqual(['own'])
-  expect(defaultCutoffChoice(rows, { exam: 'NEET UG', list: 'ST' })).toEqual(defaultCutoffChoice(rows))
-  expect(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exam: 'JEE Main Paper 2A', list: 'OPEN' }).exam).toBe('')
+  expect(defaultCutoffChoice(rows, { exams: ['NEET UG'], list: 'ST' })).toEqual(defaultCutoffChoice(rows))
+  expect(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exams: ['JEE Main Paper 2A'], list: 'OPEN' }).exam).toBe('')
 })
 
 test('OPEN for persons with disabilities is not OPEN', () => {

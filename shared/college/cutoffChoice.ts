@@ -45,10 +45,10 @@ export function roundOrder(round: string | undefined): number {
 
 /**
  * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral. Each is chosen only where a
- * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of a rank, the
- * exam and the category of that rank come first.
+ * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of themselves, an
+ * exam of theirs and the category of their list come first.
  */
-export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exam: string; list: RankList }): CutoffChoice {
+export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exams: readonly string[]; list: RankList }): CutoffChoice {
   let choice = ANY_CUTOFF
   const choose = (sieve: CutoffSieve, wanted: (value: string) => boolean) => {
     const found = cutoffOptions(fitting(rows, choice))[sieve].find(wanted)
@@ -56,7 +56,7 @@ export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exam: s
   }
   choose('year', () => true)
   if (told) {
-    choose('exam', (exam) => rows.some((row) => row.exam?.trim() === exam && rankedExam(exam, row.program) === told.exam))
+    choose('exam', (exam) => rows.some((row) => row.exam?.trim() === exam && told.exams.includes(rankedExam(exam, row.program) ?? '')))
     choose('category', (category) => rankListNamed(category) === told.list)
   }
   if (choice.category === '') choose('category', isOpenCategory)

@@ -25,8 +25,8 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const change = (next: CutoffChoice) => { setChoice(next); setPage(1) }
   useEffect(() => {
     let left = false
-    profiles.profile().then(({ rank }) => {
-      const first = defaultCutoffChoice(rows), mine = defaultCutoffChoice(rows, rank)
+    profiles.told().then((told) => {
+      const first = defaultCutoffChoice(rows), mine = defaultCutoffChoice(rows, told)
       if (left || isTouched.current || mine.exam === first.exam && mine.category === first.category) return
       setOwn(mine)
       setChoice(mine)

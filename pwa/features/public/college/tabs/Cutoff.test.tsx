@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
-import type { StudentProfile } from '../../../../../shared/people/profile.ts'
+import type { Told } from '../../../../../shared/predictor/told.ts'
 import type { Question } from '../../../../search/messages.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
@@ -167,13 +167,20 @@ describe('what is shown at first', () => {
     expect(screen.queryByText(/^As you told/)).toBeNull()
   })
 
+  test('the exam and the category the predictor was told, also where no list was ever sorted by a rank', async () => {
+    device.profile.predicts({ ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } } }, category: 'SC', hasDisability: false, isWoman: false })
+    renderPanel(Cutoff, { cutoffs: rows })
+    expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
+    expect(['Category', 'Exam'].map(valueOf)).toEqual(['SC', 'JEE Main'])
+  })
+
   test('what was chosen here stands, whatever the device says after it', async () => {
-    let tell: (profile: StudentProfile) => void = () => undefined
+    let tell: (told: Told) => void = () => undefined
     const { ask } = device
-    device.ask = <A,>(question: Question) => (question.ask === 'profile' ? new Promise<StudentProfile>((resolve) => { tell = resolve }) as Promise<A> : ask<A>(question))
+    device.ask = <A,>(question: Question) => (question.ask === 'told' ? new Promise<Told>((resolve) => { tell = resolve }) as Promise<A> : ask<A>(question))
     renderPanel(Cutoff, { cutoffs: rows })
     await choose('Exam', 'JEE Advanced')
-    await act(async () => tell({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } }))
+    await act(async () => tell({ exams: ['JEE Main'], list: 'SC' }))
     expect(['Exam', 'Category'].map(valueOf)).toEqual(['JEE Advanced', 'OPEN'])
     expect(screen.queryByText(/^As you told/)).toBeNull()
   })
