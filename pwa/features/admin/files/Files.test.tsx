@@ -300,6 +300,19 @@ test('who deletes a folder is told first how much it holds; a failure says why',
   await waitFor(() => expect(toasts).toContain('error: Failed to delete folder: The file storage cannot be reached. Please try again'))
 })
 
+test('a folder that was deleted is told in the documented words, and the list no longer has it', async () => {
+  server.answers['GET /bunny/folders/college-logos/contents'] = { success: true, data: { files: 58, folders: 2, bytes: 1024 * 1024, records: [] } }
+  server.answers['DELETE /bunny/folders/college-logos'] = { success: true, data: null }
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Delete college-logos' }))
+  await screen.findByText('It holds 58 files, 1.00 MB, in 2 more folders.')
+  server.answers['GET /bunny/files'] = listed(file('nitt-logo.png'), file('fee-notice.pdf'))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toEqual(['success: Folder deleted successfully']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(names()).toEqual(['fee-notice.pdf', 'nitt-logo.png']))
+})
+
 test('Delete waits until it is told who uses the file and how much the folder holds, or that neither could be asked', async () => {
   const { person } = await open()
   const known = globalThis.fetch
