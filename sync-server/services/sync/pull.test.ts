@@ -75,6 +75,9 @@ onBothDatabases('pulling', (server) => {
     expect(await of(ravi, '')).toContain('Refused words')
     expect(await of(asha, '')).not.toContain('Refused words')
     expect(await of(asha, '&everybody=true')).toContain('Refused words')
+    // Only what an admin is shown of others says whose it is.
+    const whose = async (who: typeof ravi, query: string) => (await who.get<Array<{ account?: string; by?: string }>>(`/sync/parked?limit=100${query}`)).body.data.find(({ account }) => account === `staff:${ravi.staff.id}`)?.by
+    expect([await whose(asha, '&everybody=true'), await whose(ravi, '')]).toEqual([ravi.staff.name, undefined])
     expect((await ravi.get('/sync/parked?everybody=true')).status).toBe(403)
     expect((await server().get('/sync/parked')).status).toBe(401)
   })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { EDITED_KINDS, kindOf, verbOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { withPending } from '../../../../shared/merge/pending.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -13,23 +13,19 @@ import { declaredFor, fieldAt, inWords, labelOf } from '../fields.ts'
 import { Written } from '../Written.tsx'
 import { mendables, mended } from './mend.ts'
 import { OfRecord, type Named } from './OfRecord.tsx'
+import { titleOf } from './titles.ts'
 import styles from './Tray.module.css'
-
-export const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
-
-export const VERDICTS = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' } as const
 
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
   return <OfRecord kind={kindOf(edit)} id={edit.record}>{(named) => <Parked edit={edit} receipt={receipt} {...named} />}</OfRecord>
 }
 
-function Parked({ edit, receipt, record, name: known }: { edit: Edit; receipt: Receipt } & Named) {
+function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt } & Named) {
   const desk = useDesk()
   const declared = declaredFor(kindOf(edit))
   const [asked, setAsked] = useState<'mend' | 'discard'>()
-  const name = known ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? String(edit.value.name) : kindOf(edit) === 'exam' ? 'an exam' : 'a college')
-  const title = edit.kind === 'review.moderate' ? `${VERDICTS[edit.status]} a review` : (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle' ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${name}` : `${kindOf(edit)}, ${verbOf(edit)}`
+  const title = titleOf(edit, name)
   const fields = mendables(edit, receipt, record)
   const names = namesFor(edit, declared, record)
   const discard = async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useKnownStatus } from '../desk.ts'
 import { ClashEntry } from './ClashEntry.tsx'
+import { Everybody } from './Everybody.tsx'
 import { ParkedEntry } from './ParkedEntry.tsx'
 import { RefusedCall } from './RefusedCall.tsx'
 import { SettleMany } from './SettleMany.tsx'
@@ -22,7 +23,7 @@ export function TrayScreen() {
   const status = useKnownStatus() ?? synced
   const calls = useWaitingCalls('') ?? []
   const refusedCalls = calls.filter(({ problem }) => problem !== undefined)
-  const { name } = useStaff()
+  const { name, role } = useStaff()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ticked = clashes.filter(({ id }) => chosen.has(id))
   const isEmpty = clashes.length + refused.length + held.length + refusedCalls.length === 0
@@ -65,6 +66,7 @@ export function TrayScreen() {
           {held.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
         </section>
       )}
+      {role === 'admin' && <Everybody />}
     </>
   )
 }
