@@ -438,6 +438,26 @@ describe('the choice list and what is looked at', () => {
   })
 })
 
+describe('the choice list of a student who changed', () => {
+  test('has no seat, chance or past year of what is open no more, and what is tried with another rank changes nothing of it', async () => {
+    const reserved: Student = { category: 'SC', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: { low: 5000, high: 5000 }, SC: { low: 800, high: 800 } } } }
+    const { store } = await open({ student: reserved, server: closingRanks([{ institute: 'NIT Surat', program: 'Data Science', list: 'SC', closes: steady(900) }, { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(9000) }]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Data Science, NIT Surat to the choice list' }))
+    const list = () => document.querySelector<HTMLElement>('#choices')!
+    expect([list().querySelector('li[data-drop] div')!.textContent, list().querySelector('dl')!.textContent]).toEqual(['Data ScienceNIT Surat · All India · SCSafe', expect.stringContaining('2025Choice 1: Data Science, NIT Surat')])
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await userEvent.selectOptions(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' }), 'OPEN')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show my colleges' }))
+    await eventually(() => expect(list().querySelector('li[data-drop] div')!.textContent).toBe('Data ScienceNIT SuratNot among the seats open to you now: check your rank, category and state'))
+    expect(within(list()).queryByRole('heading', { name: 'What this list would have got' })).toBeNull()
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '20' } })
+    await screen.findByText(/Civil Engineering/)
+    expect(list().querySelector('li[data-drop] div')!.textContent).toBe('Data ScienceNIT SuratNot among the seats open to you now: check your rank, category and state')
+    // It is kept as it was chosen: the former rank may come back.
+    expect(await store.kept()).toMatchObject({ choices: [{ program: 'Data Science', word: 'Safe', list: 'SC' }] })
+  })
+})
+
 describe('the choice list in other hands', () => {
   const names = () => [...document.querySelectorAll('#choices li[data-drop] b')].map((name) => name.textContent)
   const told = [{ institute: 'NIT Calicut', program: 'Data Science', closes: steady(5200), byRound: [3000, 4000, 5200] }, { institute: 'NIT Calicut', program: 'Mining Engineering', closes: steady(9000), byRound: [8000, 8500, 9000] }, { institute: 'NIT Trichy', program: 'Civil Engineering', closes: steady(8000), byRound: [4000, 6000, 8000] }]

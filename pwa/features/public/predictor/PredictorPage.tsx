@@ -7,7 +7,7 @@ import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
-import { type Fees, GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
+import { type Asking, type Fees, GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Answer } from './Answer.tsx'
-import { warningsOf } from './choiceList.ts'
+import { rowsNow, warningsOf } from './choiceList.ts'
 import { Choices } from './Choices.tsx'
 import { askedLists, movedBy, rangeText } from './draft.ts'
 import { Evidence } from './Evidence.tsx'
@@ -85,6 +85,8 @@ function collegeIn(params: URLSearchParams): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
+const NO_ROWS: ReadonlyMap<string, Row> = new Map()
+
 /** Every row there is: for a file or a message, which carry them all. */
 const ALL = Object.fromEntries(GROUPS.filter((group) => group !== 'unlikely').map((group) => [group, Infinity])) as Record<Group, number>
 
@@ -105,11 +107,14 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
   const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
   // What a moved rank would open says nothing of the list, which is filled with one's own.
-  const named = useRef<ReadonlyMap<string, Row>>(new Map())
-  if (answered && of?.student === student) named.current = new Map(answered.named.map((row) => [row.key, row]))
-  const byKey = named.current
+  const judged = useRef<{ by: Asking; rows: ReadonlyMap<string, Row>; exams: ReadonlySet<CutoffExam> }>(undefined)
+  if (answered && of?.student === student) judged.current = { by: of, rows: new Map(answered.named.map((row) => [row.key, row])), exams: new Set(answered.leftOut.map(({ exam }) => exam)) }
+  const byKey = judged.current?.rows ?? NO_ROWS
+  // An exam whose figures are not here has answered nothing; without a rank in it none of its seats is the student's.
+  const isJudged = ({ key, exam }: Row) => judged.current?.by.student === student && judged.current.by.keys?.includes(key) === true && (judged.current.exams.has(exam) || student.ranks[exam] === undefined)
+  const rows = rowsNow(choices, byKey, isJudged)
   const feeOf = ({ college: of, family }: Row) => (of > 0 && family ? known.fees[of]?.[family] : undefined)
-  const warnings = warningsOf(choices, byKey, { isAsked: ({ key }) => of?.student === student && of.keys?.includes(key) === true, budget: wishes.budget, feeOf })
+  const warnings = warningsOf(rows, byKey, { isAsked: isJudged, budget: wishes.budget, feeOf })
   const chosen = new Set(choices.map(({ key }) => key))
   const choose = (row: Row) => keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })
   const showAllColleges = () => setParams((before) => { const next = new URLSearchParams(before); next.delete(COLLEGE); return next }, { replace: true })
@@ -132,7 +137,7 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && <Coming failed={failed ?? state.message ?? ''} />}
       {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
-      <Choices student={student} choices={choices} answer={byKey} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
+      <Choices student={student} choices={choices} rows={rows} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
       <Suspense><OfficialDates exams={examsToDate(student, choices)} /></Suspense>
       <Checklist />
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../search/predictorPromise.ts'
-import { chanceText, csvOf, moved, pastAllotments, shareText, warningsOf } from './choiceList.ts'
+import { chanceText, csvOf, moved, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 
 const row = (program: string, more: Partial<Row> = {}): Row => ({
   key: program, exam: 'JEE Main', institute: 'NIT Calicut', kind: 'NIT', college: 7, program, degree: 'B.Tech', others: [], text: 'All India, OPEN, Gender-neutral', quota: 'AI', list: 'OPEN', gender: 'N',
@@ -49,6 +49,16 @@ describe('a choice list put to past years', () => {
   test('gets nothing where every choice had closed', () => {
     expect(told([row('Computing', { closes: [{ year: 2025, close: 3999, round: 'round 6' }] })])).toEqual([[2025, undefined]])
   })
+})
+
+test('a choice that was asked about and is open no more says nothing of the rank, seat and chance it had; one nobody asked about stands as it was', () => {
+  const now = rowsNow([safe, dream, unsaid], new Map([[unsaid.key, unsaid]]), ({ key }) => key === 'Civil')
+  expect(now.map(({ program, text, word, rank }) => [program, text, word, rank.high])).toEqual([['Civil', '', undefined, 0], ['Computing', 'All India, OPEN, Gender-neutral', 'Dream', 4000], ['Architecture', 'All India, OPEN, Gender-neutral', undefined, 4000]])
+  expect(pastAllotments(now).map(({ year, at }) => [year, at])).toEqual([[2025, 1], [2024, 1]])
+  expect(csvOf(now).split('\r\n')[1]).toBe('NIT Calicut,Civil,B.Tech,JEE Main,,,,,,,,,,,')
+  expect(shareText(now).split('\n')[1]).toBe('1. NIT Calicut, Civil')
+  // It is no Safe any more that would stand above the Dream.
+  expect(warningsOf(now, new Map([[dream.key, dream]]), { isAsked: ({ key }) => key === 'Civil', feeOf: () => undefined }).map(({ key, says }) => `${key}: ${says}`)).toEqual(['Civil: Not among the seats open to you now: check your rank, category and state'])
 })
 
 test('a row moves to its place and never off the list', () => {

@@ -9,6 +9,16 @@ import type { Row, Seat } from '../../../search/predictorPromise.ts'
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
 const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
 
+/**
+ * The rows of a list as they stand for this student now. `answer`: those that are open to them, by key; a choice that was asked for and is
+ * not among them has no seat: of what was said of it before, to another rank or pool, nothing is said again. One nobody asked about yet
+ * stands as it was kept.
+ */
+export const rowsNow = (choices: readonly Row[], answer: ReadonlyMap<string, Row>, isAsked: (row: Row) => boolean): Row[] => choices.map((kept) => answer.get(kept.key) ?? (isAsked(kept) ? withoutSeat(kept) : kept))
+const withoutSeat = ({ word: _word, chance: _chance, atBest: _best, expected: _expected, isNew: _new, ...row }: Row): Row => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
+/** Without words for whose it is a row has no seat to this student's knowledge. */
+export const hasSeat = ({ text }: Pick<Row, 'text'>): boolean => text !== ''
+
 export interface Warning { key: string; says: string }
 
 /**
@@ -75,6 +85,6 @@ export function csvOf(rows: readonly Row[]): string {
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
 export function shareText(rows: readonly Row[]): string {
-  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program} (${row.text})${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
+  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${row.text})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
   return [say('My choice list'), ...lines, say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
 }
