@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { csvOfClass, rangeOf, wrongIn, type ClassAnswer } from './classAnswer.ts'
+import { csvOfClass, isUnpublished, rangeOf, unpublishedText, wrongIn, type ClassAnswer } from './classAnswer.ts'
 import { seatWords } from './Slot.tsx'
 import { useClassAnswers } from './useClassAnswers.ts'
 import { usePredictorState } from './usePredictor.ts'
@@ -39,7 +39,7 @@ export function ClassScreen() {
       if (refused === undefined) await planner.plan({ act: 'class', text }).catch(failed)
     } catch (thrown) { setWrong((thrown as Error).message) }
   }
-  const count = rows.filter(({ student }) => student).length
+  const readable = rows.filter(({ student }) => student), count = readable.filter(({ exam }) => !isUnpublished(state, exam)).length
   return (
     <section className={styles.class} aria-labelledby="class">
       <h2 id="class">{say('A class list')}</h2>
@@ -52,13 +52,13 @@ export function ClassScreen() {
       {wrong !== '' && <Notice alert level={3} title={sayText(wrong)}>{classList === undefined ? undefined : say('The former list stands.')}</Notice>}
       {isKnown && rows.length > 0 && (
         <>
-          <p className={styles.words} role="status">{done < count ? say('{done} of {count} students worked out', { done: indian(done), count: indian(count) }) : say('Students worked out: {count}. Lines that could not be read: {wrong}.', { count: indian(count), wrong: indian(rows.length - count) })}{state.phase === 'failed' && ` ${state.message ?? ''}`}</p>
+          <p className={styles.words} role="status">{done < count ? say('{done} of {count} students worked out', { done: indian(done), count: indian(count) }) : say('Students worked out: {count}. Lines that could not be read: {wrong}.', { count: indian(count), wrong: indian(rows.length - readable.length) })}{state.phase === 'failed' && ` ${sayText(state.message ?? '')}`}</p>
           {/* A keyboard must reach what scrolls sideways. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroll} role="region" aria-label={say('Students')} tabIndex={0}>
             <table>
               <thead><tr><th scope="col">{say('Student')}</th><th scope="col">{say('Rank')}</th><th scope="col">{say('Dream')}</th><th scope="col">{say('Target')}</th><th scope="col">{say('Safe')}</th><th scope="col">{say('Look at')}</th></tr></thead>
-              <tbody>{rows.map((row) => <Line key={row.line} row={row} answer={answers.get(row.line)} />)}</tbody>
+              <tbody>{rows.map((row) => <Line key={row.line} row={row} answer={answers.get(row.line)} isMissing={isUnpublished(state, row.exam)} />)}</tbody>
             </table>
           </div>
           <div className={styles.out}>
@@ -73,13 +73,14 @@ export function ClassScreen() {
 }
 const NO_ROWS: readonly ClassRow[] = []
 
-function Line({ row: { name, exam, student, wrong, line }, answer }: { row: ClassRow; answer: ClassAnswer | undefined }) {
+/** `isMissing`: there are no closing ranks it could be worked out by. */
+function Line({ row: { name, exam, student, wrong, line }, answer, isMissing }: { row: ClassRow; answer: ClassAnswer | undefined; isMissing: boolean }) {
   if (!student) return <tr data-wrong=""><th scope="row">{name || say('Line {line}', { line })}</th><td colSpan={5}>{say('Line {line}', { line })}: {wrongIn({ wrong })}</td></tr>
   return (
     <tr>
       <th scope="row">{name}<small>{[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}</small></th>
       <td>{rangeOf(student, exam)}</td>
-      {answer ? <><td>{indian(answer.counts.Dream)}</td><td>{indian(answer.counts.Target)}</td><td>{indian(answer.counts.Safe)}</td><td><ul>{answer.shown.map((one) => <li key={one.key}><b>{one.word ?? ''}</b> {one.program}, {one.institute}<small>{seatWords(one)}{one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}</small>{needsAptitudeTest(one) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</li>)}</ul>{answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}</td></> : <td colSpan={4}>{say('Waiting')}</td>}
+      {answer ? <><td>{indian(answer.counts.Dream)}</td><td>{indian(answer.counts.Target)}</td><td>{indian(answer.counts.Safe)}</td><td><ul>{answer.shown.map((one) => <li key={one.key}><b>{one.word && say(one.word)}</b> {one.program}, {one.institute}<small>{seatWords(one)}{one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}</small>{needsAptitudeTest(one) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</li>)}</ul>{answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}</td></> : <td colSpan={4}>{isMissing ? unpublishedText(exam) : say('Waiting')}</td>}
     </tr>
   )
 }

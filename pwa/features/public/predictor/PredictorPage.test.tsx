@@ -561,6 +561,34 @@ describe('a class list', () => {
     vi.restoreAllMocks()
   })
 
+  test('is finished where an exam has no closing ranks here: its lines say so, in the sheet too', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await open({ path: '/college-predictor?for=class' })
+    await openFile('name,exam,rank\nAsha,JEE Main,5000\nMeera,NEET UG,4300\n')
+    expect(await screen.findByText('Students worked out: 1. Lines that could not be read: 0.')).toBeTruthy()
+    expect(table()[1]).toEqual(['Meera', '4,300', 'No closing ranks of NEET UG are published here'])
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect((await files.at(-1)!.text()).split('\r\n')[2]).toBe('Meera,NEET UG,"4,300",OPEN,,,,No closing ranks of NEET UG are published here')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test('waits where it is not known yet what is published, and says why in the language of the page; its words are Hindi on a Hindi page', async () => {
+    const before = speak(hindi), server = closingRanks(seats), file = () => screen.findByLabelText(hindi('Open a CSV file'))
+    try {
+      await open({ path: '/college-predictor?for=class', server, isUp: false })
+      await userEvent.upload(await file(), new File(['name,rank\nAsha,5000\n'], 'class.csv', { type: 'text/csv' }))
+      expect((await screen.findByText(new RegExp(hindi('Could not connect. Try again')))).textContent).not.toContain('Could not connect')
+      expect(screen.getByText(hindi('Waiting'))).toBeTruthy()
+      cleanup()
+      await open({ path: '/college-predictor?for=class', server })
+      expect((await screen.findAllByText(hindi('Safe'), { selector: 'b' })).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Safe')).toBeNull()
+    } finally { speak(before ?? ((text, values) => (values ? filled(text, values) : text))) }
+  })
+
   test('stays until it is deleted, and one that cannot be read leaves the former as it was', async () => {
     await open({ path: '/college-predictor?for=class' })
     await openFile('name,rank\nAsha,5000\n')

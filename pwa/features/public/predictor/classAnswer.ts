@@ -3,7 +3,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
-import type { Answered, Group, Row } from '../../../search/predictorPromise.ts'
+import type { Answered, Group, PredictorState, Row } from '../../../search/predictorPromise.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 
@@ -17,19 +17,24 @@ export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
   return { counts, shown: said.length > 0 ? said : rows }
 }
 
+/** Once it is known what is published: an exam that is not among it. Its lines wait for nothing. */
+export const isUnpublished = ({ phase, exams }: PredictorState, exam: CutoffExam | undefined): boolean => phase === 'nothing' || exams.length > 0 && !exams.some((one) => one.exam === exam)
+export const unpublishedText = (exam: CutoffExam | undefined): string => say('No closing ranks of {exam} are published here', { exam: exam ?? '' })
+
 export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => { const range = exam && student.ranks[exam]?.OPEN; return range ? rangeText(range) : '' }
 
 /** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
 export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map((one) => { const [, column, refusal] = /^((?:category |pwd )?rank|score): (.+)$/.exec(one) ?? []; return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}` }).join('; ')
 
-/** The results as a file a sheet opens: a line for each line of the list, those that could not be read with what is wrong. */
+/** The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be read or worked out with the reason. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
   const most = Object.values(MOST_OF_CLASS).reduce((sum, count) => sum + count, 0)
   const lines = rows.map(({ line, name, exam, student, wrong }) => {
     const answer = answers.get(line)
-    if (!student || !answer) return [name, exam ?? '', '', '', '', '', '', wrongIn({ wrong })]
+    if (!student) return [name, exam ?? '', '', '', '', '', '', wrongIn({ wrong })]
+    if (!answer) return [name, exam ?? '', rangeOf(student, exam), student.category, '', '', '', unpublishedText(exam)]
     const { Dream, Target, Safe } = answer.counts
     return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, row.text].filter(Boolean).join(', '))]
   })
-  return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
+  return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read or worked out'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
 }

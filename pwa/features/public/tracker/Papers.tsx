@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { LONGEST, MOST_ENTRIES, USUAL_DOCUMENTS, type Paper } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
         {papers.map((one) => (
           <li key={one.id}>
             <Tick checked={one.isReady} onChange={() => onChange(papers.map((each) => (each.id === one.id ? { ...one, isReady: !one.isReady } : each)))}>{one.name}</Tick>
-            <Button kind="icon" aria-label={say('Remove {label}', { label: one.name })} onClick={() => onChange(papers.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
+            <Button kind="icon" aria-label={say('Remove {label}', { label: sayText(one.name) })} onClick={() => onChange(papers.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
           </li>
         ))}
       </ul>

@@ -168,6 +168,18 @@ describe('an application', () => {
     expect([calendar!.includes('SUMMARY:NIT: परीक्षा'), calendar!.includes('आवेदन'), calendar!.includes('Applications')]).toEqual([true, true, false])
   })
 
+  test('names the usual documents in Hindi where the page is in Hindi, also on the button that removes one', async () => {
+    const before = speak(hindi)
+    try {
+      await device.planner.plan({ act: 'keep', applications: [made('NIT', { papers: [{ id: 'p', name: 'Score card', isReady: false }, { id: 'q', name: 'Letter of Ravi', isReady: false }] })] })
+      show()
+      await userEvent.click(await screen.findByRole('button', { name: 'NIT' }))
+      const removing = (await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('Letter of Ravi') || label?.includes(hindi('Score card')))
+      expect(removing).toEqual([hindi('Remove {label}', { label: hindi('Score card') }), hindi('Remove {label}', { label: 'Letter of Ravi' })])
+      expect(screen.getByRole('checkbox', { name: hindi('Score card') })).toBeTruthy()
+    } finally { speak(before) }
+  })
+
   test('leaves as a sheet and as a calendar made on this device', async () => {
     const files = savedFiles()
     await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }] }))
