@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
 import { SCHEMES } from './schemes.ts'
-import { IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
-import { isSubsidised, loanCost, loanYears } from './loan.ts'
+import { changedPlan, IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
+import { firstLoan, isSubsidised, loanCost, loanYears } from './loan.ts'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
 
@@ -13,6 +13,14 @@ describe('a loan', () => {
   // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 × 0.0075 × 2.451357 ÷ 1.451357.
   test('of ₹8 lakh at 9 % over a four-year course, a year after it and ten years of instalments', () => {
     expect(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toEqual({ moratoriumInterest: 360_000, principal: 1_160_000, emi: 14_694, instalmentInterest: 603_327, interest: 963_327, paid: 1_763_327 })
+  })
+
+  // Worked by hand: 8,00,000 × 9 % × 3 years = 2,16,000.
+  test('of ₹8 lakh at 9 % for a course of two years waits for three, and its first instalment moves with the years unless its months were typed', () => {
+    expect(loanCost({ ...firstLoan(2), amount: 800_000 })).toMatchObject({ moratoriumInterest: 216_000, principal: 1_016_000 })
+    const four = plan({ loan: { ...firstLoan(4), amount: 800_000 } }), two = changedPlan(four, { years: 2 }), typed = changedPlan(four, { loan: { ...four.loan!, moratoriumMonths: 54 } })
+    expect([four, two, changedPlan(two, { years: 5, tuition: 1 }), typed, changedPlan(typed, { years: 2 })].map(({ loan }) => loan!.moratoriumMonths)).toEqual([60, 36, 72, 54, 54])
+    expect([changedPlan(plan(), { years: 2 }).loan, changedPlan(four, { tuition: 5 }).loan]).toEqual([undefined, four.loan])
   })
 
   // By hand, month after month with the exact instalment of ₹14,694.38976: 72,000 of simple interest a year up to 11,60,000, then what is owed at the end of each year.

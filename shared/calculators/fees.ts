@@ -1,4 +1,4 @@
-import { loanCost, loanYears, type Loan, type LoanCost, type LoanYear } from './loan.ts'
+import { loanCost, loanYears, usualMoratorium, type Loan, type LoanCost, type LoanYear } from './loan.ts'
 import type { Applicant } from './scholarship.ts'
 
 /** What a course costs, as a student fills it in: rupees, of the first year where it is by year (behaviour 14). */
@@ -21,6 +21,12 @@ export interface FeePlan {
   loan?: Loan
   /** Of the family, a year. */
   income?: number
+}
+
+/** A plan with something changed. A loan's first instalment moves with the years of the course, unless its months were typed to be others. */
+export function changedPlan(before: FeePlan, change: Partial<FeePlan>): FeePlan {
+  const next = { ...before, ...change }, { loan } = next
+  return loan && loan.moratoriumMonths === usualMoratorium(before.years) && change.loan === undefined ? { ...next, loan: { ...loan, moratoriumMonths: usualMoratorium(next.years) } } : next
 }
 
 export interface YearCost { year: number; tuition: number; hostel: number; mess: number; travel: number; oneTime: number; caution: number; waived: number; scholarship: number; /** To be paid in this year; the caution deposit comes back in the last. */ toPay: number; /** What of it the loan does not pay: `toPay` without one. */ own: number }

@@ -10,6 +10,11 @@ export interface Loan {
   isInterestBorne?: boolean
 }
 
+/** Months until the first instalment as banks have it: the course and one year more (domain-facts C). */
+export const usualMoratorium = (years: number): number => 12 * (years + 1)
+/** A loan as one begins to fill it in, for a course of so many years. */
+export const firstLoan = (years: number): Loan => ({ amount: 0, rate: 9, moratoriumMonths: usualMoratorium(years), tenureMonths: 120 })
+
 /** What a loan comes to, to the rupee. `emi` is each month's instalment; the last one is a few rupees more or less in practice. */
 export interface LoanCost {
   /** Simple interest of the moratorium. */

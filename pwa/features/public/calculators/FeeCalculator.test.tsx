@@ -51,6 +51,20 @@ describe('the fee calculator', () => {
     expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
   })
 
+  test('a loan waits as long as the course and a year, whichever is chosen, until its months are typed', async () => {
+    render(<FeeCalculator />)
+    const months = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Months until the first instalment' }).value, years = (count: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Years' }), count)
+    await years('2')
+    await type('Borrowed', '8 lakh')
+    expect(months()).toBe('36')
+    expect(screen.getByText(/^Simple interest until the first instalment \(₹2,16,000, added to what is owed\)/)).toBeTruthy()
+    await years('3')
+    expect(months()).toBe('48')
+    await type('Months until the first instalment', '40')
+    await years('2')
+    expect(months()).toBe('40')
+  })
+
   test('a loan is part of each year: what it pays of the course, what is owed, and what of the income the instalments take', async () => {
     render(<FeeCalculator />)
     await type('Tuition a year', '2 lakh')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
-import { categoriesOfPerson, type FeePlan, planCost, type PlanCost, type Relieved } from '../../../../shared/calculators/fees.ts'
-import { INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
+import { categoriesOfPerson, changedPlan, type FeePlan, planCost, type PlanCost, type Relieved } from '../../../../shared/calculators/fees.ts'
+import { firstLoan, INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -24,7 +24,6 @@ const AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
   ['tuition', 'Tuition a year'], ['hostel', 'Hostel a year'], ['mess', 'Mess a year'], ['travel', 'Travel a year'], ['oneTime', 'Once, at admission', 'Registration, uniform, books'],
   ['caution', 'Caution deposit', 'Comes back in the last year'], ['scholarship', 'Scholarship a year'],
 ]
-const FIRST_LOAN: Loan = { amount: 0, rate: 9, moratoriumMonths: 60, tenureMonths: 120 }
 
 /** `/fee-calculator`: what a course comes to year by year, and a loan for it (behaviour 14). The plan stands in the address's fragment, which no server sees; the income and the category in nothing at all. */
 export function FeeCalculator() {
@@ -35,10 +34,10 @@ export function FeeCalculator() {
   useEffect(() => setPlan(planFrom(location.hash)), [])
   const fragment = planFragment(plan)
   useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
-  const change = (next: Partial<FeePlan>) => setPlan((before) => ({ ...before, ...next }))
+  const change = (next: Partial<FeePlan>) => setPlan((before) => changedPlan(before, next))
   // Asked once, here: waivers, fees by category and schemes all go by it.
   const person: Relieved = { ...(plan.income && { income: plan.income }), ...(category && { category }), hasDisability }
-  const loan = plan.loan ?? FIRST_LOAN, cost = planCost(plan)
+  const loan = plan.loan ?? firstLoan(plan.years), cost = planCost(plan)
   // A sum of nothing is no figure.
   const isBlank = cost.total === 0 && plan.caution === 0 && cost.waived === 0 && cost.scholarships === 0 && cost.loan === undefined
   const share = async () => {
