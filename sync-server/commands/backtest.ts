@@ -16,6 +16,7 @@ import { program, type Told } from './program.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const EVIDENCE_FILE = join(ROOT, 'shared/predictor/evidence.json')
+export const EVIDENCE_PAGE = join(ROOT, 'docs/predictor.md')
 
 /** Tests the forecasts on the closing ranks of the database and writes what came out where the product and a reader find it. */
 async function runBackTest(args: string[], variables: Record<string, string | undefined>, told: Told): Promise<boolean> {
@@ -26,7 +27,7 @@ async function runBackTest(args: string[], variables: Record<string, string | un
     const all = await evidenceOf(store)
     if (all.length === 0) throw refusal(`There are no closing ranks of more than ${LEAST_YEARS} years to test on. Import them first: npm run import -- FILE --kind cutoffs`)
     await writeFile(EVIDENCE_FILE, `${JSON.stringify(all)}\n`)
-    await writeFile(join(ROOT, 'docs/predictor.md'), pageOf(all))
+    await writeFile(EVIDENCE_PAGE, pageOf(all))
     for (const { exam, heldOut, families } of all) told.report(`${exam}: ${heldOut} held out. ${families.map(({ family, slots, words }) => `${family} ${indian(slots)} seats, ${wordsIn(words) || 'no words'}`).join('; ')}`)
     return true
   } finally {
@@ -49,7 +50,7 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
 const wordsIn = (words: FamilyEvidence['words']): string => CHANCES.map(([word]) => word).filter((word) => words[word]).join(', ')
 
 /** docs/predictor.md, whole. */
-function pageOf(all: readonly Evidence[]): string {
+export function pageOf(all: readonly Evidence[]): string {
   return `# How far the predictor can be trusted
 
 Made by \`npm run backtest\` from the closing ranks in the database; the same figures stand in \`shared/predictor/evidence.json\`, which the product shows.
