@@ -8,6 +8,8 @@ const Enquiry = z.object({
   id: Id, reference: z.string(), tag: z.string(), kind: z.string(), college: z.string().optional(), state: z.enum(STATES), assignee: z.string().optional(), assigneeName: z.string().optional(),
   name: z.string(), replyBy: z.string(), email: z.string().optional(), phone: z.string().optional(), course: z.string().optional(), topic: z.string().optional(), message: z.string().optional(),
   mode: z.string().optional(), language: z.string().optional(), day: z.string().optional(), time: z.string().optional(),
+  /** A session its author called off; it is closed by that. */
+  isCancelled: z.boolean().optional(),
   lists: z.object({ saved: z.array(z.object({ slug: z.string(), name: z.string() })), choices: z.array(z.string()) }).optional(),
   consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), given: z.boolean(), at: z.string() })),
   notes: z.array(z.object({ id: Id.optional(), text: z.string(), by: z.string(), at: z.string() })), createdAt: z.string(), updatedAt: z.string(),

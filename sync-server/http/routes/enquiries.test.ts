@@ -190,7 +190,7 @@ onBothDatabases('enquiries', (server) => {
     expect(await outcome({ kind: 'enquiry.cancel' })).toEqual(['same', undefined])
     expect(await outcome({ ...moved, day: ahead(19) })).toEqual(['refused', 'This session is over or was cancelled. Ask for a new one'])
     expect((await find({ reference: referenceOf(id), contact }))[1]).toMatchObject({ changes: 2, isCancelled: true })
-    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'closed', notes: [{ text: `Asks for ${dayInWords(ahead(17))}, 16:00 to 18:00 instead of ${dayInWords(ahead(15))}, 10:00 to 12:00` }, { text: 'Cancelled by whoever asked for it' }] })
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'closed', isCancelled: true, notes: [{ text: `Asks for ${dayInWords(ahead(17))}, 16:00 to 18:00 instead of ${dayInWords(ahead(15))}, 10:00 to 12:00` }, { text: 'Cancelled by whoever asked for it' }] })
   })
 
   test('a session on a day that is over is refused to whoever waits for the answer; asked for offline in time, it arrives all the same', async () => {

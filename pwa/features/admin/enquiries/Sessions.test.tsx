@@ -4,7 +4,7 @@ import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import type { Enquiry } from './enquiry.ts'
 import { Sessions } from './Sessions.tsx'
-import { byDay, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
+import { byDay, calledOff, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
 
 const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session => ({
   id, reference: `PR-${id}`, tag: `seen ${id}`, kind: 'session', state: 'new', name: `Asha ${id}`, replyBy: 'Phone', day, time: '14:00 to 16:00', topic: 'Choosing a college', mode: 'Video', language: 'Hindi',
@@ -65,6 +65,24 @@ test('sessions go into a calendar with their hours in India, and nobody’s numb
   expect(text).toContain('STATUS:TENTATIVE')
   expect(text).toContain('STATUS:CONFIRMED')
   expect(text).not.toMatch(/210|example\.in/)
+})
+
+test('a session called off is in no day ahead, but in the file as cancelled, newer than the copy a calendar took', async () => {
+  const before = session('5', '2999-01-01'), gone = session('5', '2999-01-01', { state: 'closed', isCancelled: true, updatedAt: '2026-11-18T10:05:00Z' })
+  const held = session('6', '2999-01-01', { state: 'closed' }), past = session('7', '2020-01-01', { state: 'closed', isCancelled: true })
+  expect([upcoming([gone, held, past], '2026-12-01'), calledOff([before, gone, held, past], '2026-12-01')]).toEqual([[], [gone]])
+  const sequenceIn = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)![1]), [first, later] = [[before], [gone]].map((one) => sessionsCalendar(one, 'https://pravesh.example'))
+  expect([first!.includes('STATUS:TENTATIVE'), later!.includes('STATUS:CANCELLED'), sequenceIn(later!) > sequenceIn(first!), [first, later].map((text) => /UID:(.+)/.exec(text!)![1])]).toEqual([true, true, true, ['session-5@pravesh', 'session-5@pravesh']])
+
+  // Where nothing else lies ahead the file can still be taken.
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  server = staffServer({ 'GET /admin/enquiries': page(gone), 'GET /crm-users': { success: true, data: [] } })
+  openRoom(<Sessions />)
+  expect(await screen.findByText('No session lies ahead.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Into my calendar' }))
+  expect(await files[0]!.text()).toContain('STATUS:CANCELLED')
 })
 
 test('only what asks for a day is a session, and each day holds its own', () => {

@@ -11,7 +11,7 @@ import { useOpened } from '../useOpened.ts'
 import type { EnquiryPage } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
-import { byDay, isSession, sessionsCalendar, upcoming } from './sessions.ts'
+import { byDay, calledOff, isSession, sessionsCalendar, upcoming } from './sessions.ts'
 import { useWaitingActs } from './useWaitingActs.ts'
 
 const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -36,13 +36,13 @@ export function Sessions() {
   const [open, setOpen] = useOpened()
   const isKnown = free.value !== undefined || timed.value !== undefined
   const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
-  const shown = upcoming(all, today()).filter(({ assignee }) => !isMine || assignee === me._id)
+  const asked = all.filter(({ assignee }) => !isMine || assignee === me._id), shown = upcoming(asked, today()), gone = calledOff(asked, today())
   const opened = all.find(({ id }) => id === open)
   const problem = free.problem ?? timed.problem
   const savedAt = free.savedAt ?? timed.savedAt
   const takeAway = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([sessionsCalendar(shown, location.origin)], { type: 'text/calendar' }))
+    link.href = URL.createObjectURL(new Blob([sessionsCalendar([...shown, ...gone], location.origin)], { type: 'text/calendar' }))
     link.download = 'sessions.ics'
     link.click()
     URL.revokeObjectURL(link.href)
@@ -50,7 +50,7 @@ export function Sessions() {
   return (
     <>
       <title>Sessions · Pravesh</title>
-      <div className={styles.title}><h1>Sessions</h1><Button disabled={shown.length === 0} onClick={takeAway}>Into my calendar</Button></div>
+      <div className={styles.title}><h1>Sessions</h1><Button disabled={shown.length + gone.length === 0} onClick={takeAway}>Into my calendar</Button></div>
       <div className={styles.tools}><div data-tick><Tick checked={isMine} onChange={() => setParams(isMine ? {} : { mine: 'yes' }, { replace: true })}>Mine</Tick></div><div data-tick><ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink></div></div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!isKnown && <p role="status">{problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>}

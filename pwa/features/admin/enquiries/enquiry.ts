@@ -11,6 +11,8 @@ export interface Enquiry {
   /** What their author lets counsellors see of their own device. */
   lists?: Lists
   mode?: string; language?: string; day?: string; time?: string
+  /** A session its author called off. */
+  isCancelled?: boolean
   consents: Array<{ purpose: string; textVersion: string; given: boolean; at: string }>
   notes: Array<{ id?: string; text: string; by: string; at: string }>
   createdAt: string; updatedAt: string
