@@ -90,6 +90,12 @@ export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'lig
   return faults
 }
 
+/** The same of the sheet that is open, once nothing in it is on its way. */
+export async function sheetFaults(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null && document.querySelector('dialog[open] [aria-busy="true"]') === null)
+  return accessibilityFaults(page, ['light', 'dark'], 'dialog[open]')
+}
+
 /** By how many pixels the page as it stands is wider than its window, at each width the screens are held to: "12 px too wide at 360". Ends at a desk's width. */
 export async function widthFaults(page: Page): Promise<string[]> {
   const faults: string[] = []

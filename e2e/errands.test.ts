@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openDevice, shellKept, type Device } from './browser.ts'
+import { openBrowser, openDevice, sheetFaults, shellKept, stands, type Device } from './browser.ts'
 import { pause, startSite, type Site } from './site.ts'
 import { CONSENTS } from '../shared/enquiry/consents.ts'
 import type { Manifest } from '../shared/catalogue/manifest.ts'
@@ -14,7 +14,7 @@ describe('errands of a student', () => {
   let site: Site
   let browser: Browser
   let phone: Device
-  /** The shore college has a brochure of its own and a published review; both lie in Goa. */
+  /** The shore college has a brochure of its own and a published review; it and the hill college lie in Goa. Of the bare one in Kerala no course is published. */
   let brochure: string, slug: string
 
   const ask = async <T>(path: string, body: object, token?: string): Promise<T> => {
@@ -32,12 +32,13 @@ describe('errands of a student', () => {
     const { data } = await college('Shore College', { applyLink: 'https://shore.test/apply', brochureLink: brochure })
     slug = data.slug
     await college('Hill College')
+    await college('Bare College', { location: 'Kochi, Kerala', city: 'Kochi', state: 'Kerala', courses: [] })
     await ask('/auth/signup', { fullName: 'Asha Rao', email: EMAIL, phone: '+919812345678', password: PASSWORD, confirmPassword: PASSWORD, interestedIn: 'engineering', agreeToTerms: true, yearOfBirth: 2004 })
     const { token } = await ask<{ token: string }>('/auth/login', { email: EMAIL, password: PASSWORD })
     const review = await ask<{ data: { id: string } }>(`/colleges/${data.id}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech Civil', batch: '2025', shownAs: 'first name' }, token)
     await site.call('PATCH', `/admin/reviews/${review.data.id}`, { status: 'published' })
     // Phones read what is published, a moment behind what is stored.
-    while ((await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0) < 2) await pause(100)
+    while ((await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0) < 3) await pause(100)
     phone = await openDevice(browser, site.address)
   })
   afterAll(async () => {
@@ -123,6 +124,7 @@ describe('errands of a student', () => {
     await page.getByRole('link', { name: 'Apply Now, Hill College' }).click()
     const sheet = page.getByRole('dialog', { name: 'Apply Now' })
     await sheet.getByText('Please fill out the form to apply.').waitFor()
+    expect(await sheetFaults(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Close' }).last().click()
     await sheet.waitFor({ state: 'detached' })
     expect(new URL(page.url()).hash).toBe('')
@@ -149,6 +151,15 @@ describe('errands of a student', () => {
     const { data } = await site.call<{ data: Array<{ name: string }> }>('GET', '/admin/enquiries?kind=apply')
     expect(data.map(({ name }) => name)).toEqual(['Asha'])
     expect(phone.takeComplaints()).toEqual([])
+  })
+
+  test('a college without courses is written to by a form that everybody can read', async () => {
+    const { page } = phone
+    await page.goto('/colleges/engineering/bare-college/courses')
+    await stands(page)
+    await page.getByRole('button', { name: 'Contact College' }).click()
+    await page.getByRole('dialog', { name: 'Contact College' }).waitFor()
+    expect([...await sheetFaults(page), ...phone.takeComplaints()]).toEqual([])
   })
 
   test('a new e-mail takes effect by the link that was sent to it, once it is pressed', async () => {

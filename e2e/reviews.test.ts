@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { DESK, PHONE, shellKept, stands } from './browser.ts'
+import { accessibilityFaults, DESK, PHONE, sheetFaults, shellKept, stands } from './browser.ts'
 import { PASSWORD, reviewers, WORDS } from './reviewers.ts'
 import { pause } from './site.ts'
 import { openStage } from './stage.ts'
@@ -29,10 +29,14 @@ const stage = openStage({
 
 /** The reviews of a college, as one reader reads and judges them. */
 const readerOf = (page: Page, title: string) => {
+  /** What keeps somebody from reading a sheet of theirs, or the reviews themselves. */
+  const faults: string[] = []
   const card = (): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
   const helpful = () => card().getByRole('button', { name: /^Helpful/ })
   return {
-    card, helpful,
+    card, helpful, faults,
+    async lookAtSheet() { faults.push(...await sheetFaults(page)) },
+    async look() { faults.push(...await accessibilityFaults(page, ['light', 'dark'], 'main')) },
     /** Takes the college along with its reviews, then loses the network. */
     async leave() {
       await page.goto(path)
@@ -52,6 +56,7 @@ const readerOf = (page: Page, title: string) => {
       await card().getByRole('button', { name: 'Report' }).click()
       const sheet = page.getByRole('dialog', { name: 'Report this review' })
       await sheet.getByLabel(reason).check()
+      faults.push(...await sheetFaults(page))
       await sheet.getByLabel('In your words').fill(text)
       await sheet.getByRole('button', { name: 'Report' }).click()
       await card().getByText('Reported, not yet sent').waitFor()
@@ -72,12 +77,14 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
   await student.page.getByRole('button', { name: 'Login' }).click()
   await student.page.getByRole('button', { name: `Account of ${writer}` }).waitFor()
   for (const one of [theirs, passing]) await one.leave()
+  await theirs.look()
 
   // Without an account one votes and reports; to write and to reply one logs in.
   await passing.findHelpful()
   await passing.report('Advertising', 'It names a coaching class.')
   await passing.card().getByRole('button', { name: 'Reply' }).click()
   await visitor.page.getByRole('dialog', { name: 'Reply' }).getByText('Replies are written with an account.').waitFor()
+  await passing.lookAtSheet()
   expect(await visitor.page.getByRole('button', { name: 'Write a Review' }).count()).toBe(0)
 
   await student.page.getByRole('button', { name: 'Write a Review' }).click()
@@ -85,6 +92,7 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
   expect(await form.getByRole('button', { name: 'Submit Review' }).isDisabled()).toBe(true)
   await form.getByRole('group').first().getByRole('button', { name: '4 stars' }).click()
   await form.getByText("You've rated: 4 stars").waitFor()
+  await theirs.look()
   await form.getByLabel('Title').fill(own)
   await form.getByRole('textbox', { name: 'Review' }).fill(WORDS)
   await form.getByRole('combobox', { name: 'Course' }).fill(course)
@@ -96,6 +104,7 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
   await theirs.card().getByRole('button', { name: 'Reply' }).click()
   const reply = student.page.getByRole('dialog', { name: 'Reply' })
   await reply.getByLabel('Your reply').fill(answer)
+  await theirs.lookAtSheet()
   await reply.getByRole('button', { name: 'Send' }).click()
   await theirs.card().getByText(answer).waitFor()
 
@@ -131,7 +140,8 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
   expect(replies.map(({ content, status }) => [content, status])).toEqual([[answer, 'pending']])
   const shown = (await (await fetch(`${stage.site.address}/api/v1/colleges/${id}/reviews`)).json()) as { data: { reviews: Array<{ title: string; replies: unknown[] }> } }
   expect(shown.data.reviews.map((review) => [review.title, review.replies]).sort()).toEqual(COURSES.map((each) => [`Good labs of ${each}`, []]))
-  expect([...student.takeComplaints(), ...visitor.takeComplaints()]).toEqual([])
+  await theirs.look()
+  expect([...theirs.faults, ...passing.faults, ...student.takeComplaints(), ...visitor.takeComplaints()]).toEqual([])
 })
 
 /** A review as the moderators see it. Nothing: none has come. @throws Error when it came twice */

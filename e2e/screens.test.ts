@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, shellKept } from './browser.ts'
+import { accessibilityFaults, sheetFaults, shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import { TABS } from '../pwa/features/public/college/tabs.ts'
@@ -96,3 +96,27 @@ test.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, hei
   await device.close()
   expect(faults).toEqual([])
 }, 600_000)
+
+/** Sheets of the site with what opens them; those of reviews and enquiries are looked at in their own journeys. */
+const SHEETS: ReadonlyArray<{ path: string; title: string; open(page: Page): Promise<unknown> }> = [
+  { path: '/', title: 'Menu', open: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  { path: '/', title: 'Network and saved data', open: (page) => page.getByRole('button', { name: /^Network and saved data/ }).click() },
+  { path: '/colleges/engineering', title: 'Filters', open: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+  { path: '/colleges/engineering', title: 'Your rank', open: (page) => page.getByRole('combobox', { name: 'Sort' }).selectOption('fit') },
+  { path: '/compare', title: 'Add a college', open: (page) => page.getByRole('button', { name: 'Add a college' }).click() },
+  { path: `${COLLEGE}/scholarship`, title: 'Inquire about scholarships', open: (page) => page.getByRole('button', { name: 'Inquire' }).click() },
+]
+
+test('every sheet of the public site can be read by everybody, in both themes', async () => {
+  const device = await stage.device()
+  const { page } = device, faults: string[] = []
+  for (const { path, title, open } of SHEETS) {
+    await page.goto(path)
+    await stands(page, SCREENS.find((screen) => screen.path === path)!)
+    await open(page)
+    await page.getByRole('dialog', { name: title }).waitFor()
+    faults.push(...[...await sheetFaults(page), ...device.takeComplaints()].map((fault) => `${title}: ${fault}`))
+  }
+  await device.close()
+  expect(faults).toEqual([])
+})
