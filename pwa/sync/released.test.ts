@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
+import { PROTOCOL } from '../../shared/protocol/version.ts'
 import v1 from './fixtures/v1.json'
 
-// A recording is never edited: a queue like it may still be on a phone. A release that stores otherwise adds its own beside it.
+// A recording is never edited: a queue like it may still be on a phone. One of each protocol, with edits of every kind, is pushed to the
+// real server by test/faults/released.test.ts; this one is of the very first device, and shows in addition what its person sees meanwhile.
 const RELEASED = [['1', v1]] as const
 
 interface Recording {
@@ -49,13 +51,27 @@ test.each(RELEASED)('[D11] a queue written by release %s still shows, and still 
 test('[D11] edits written under another protocol are sent as what they are, apart from the others', async () => {
   const server = new ServerDouble()
   const browser = new Browser(server)
-  const older = structuredClone(v1) as unknown as Recording
-  for (const row of older.tables['edits']!.slice(0, 5) as Array<{ protocol: number }>) row.protocol = 0
-  await laidDown(browser.disk, older)
+  const mixed = structuredClone(v1) as unknown as Recording
+  for (const row of mixed.tables['edits']!.slice(5) as Array<{ protocol: number }>) row.protocol = 2
+  server.put(mixed.accepted as CollegeRecord)
+  await laidDown(browser.disk, mixed)
   const sent: unknown[] = []
   const tab = browser.open('staff:asha', { send: async (path, init) => { if (path === '/sync/push') { const { protocol, edits } = JSON.parse(String(init.body)) as { protocol: number; edits: unknown[] }; sent.push([protocol, edits.length]) } return server.send(path, init) } })
   await tab.syncNow()
-  expect(sent).toEqual([[0, 5], [1, 1]])
+  expect(sent).toEqual([[1, 5], [2, 1]])
+  expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+})
+
+test('[D11] a queue of a protocol the server does not speak waits whole, and its person is told to reload', async () => {
+  const server = new ServerDouble()
+  const browser = new Browser(server)
+  const unknown = structuredClone(v1) as unknown as Recording
+  for (const row of unknown.tables['edits'] as Array<{ protocol: number }>) row.protocol = PROTOCOL + 1
+  await laidDown(browser.disk, unknown)
+  const tab = browser.open('staff:asha')
+  await tab.syncNow()
+  expect(await statusOf(tab)).toMatchObject({ state: 'paused', waiting: 6, paused: { why: 'app-too-old' } })
+  expect(server.effects).toEqual([])
 })
 
 test('[D11] a new version waits while a cycle runs', async () => {

@@ -13,6 +13,8 @@ import type { Change } from '../../shared/merge/change.ts'
 import { mergeChanges } from '../../shared/merge/merge.ts'
 import type { PulledChange, PullAnswer, StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, PushRequest, Receipt } from '../../shared/protocol/push.ts'
+import { editSchema, pushSchema } from '../../shared/protocol/pushSchema.ts'
+import { OLDEST_PROTOCOL, PROTOCOL } from '../../shared/protocol/version.ts'
 import { overlay } from '../../shared/record/overlay.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import type { SendInit } from '../sync/outside.ts'
@@ -120,6 +122,9 @@ export class ServerDouble {
   }
 
   #push(account: string, request: PushRequest): Response {
+    // What is no push, or of a protocol the server does not speak, is refused whole; what is no edit is a receipt (S3).
+    if (!pushSchema.safeParse(request).success) return failure('VALIDATION_FAILED')
+    if (request.protocol < OLDEST_PROTOCOL || request.protocol > PROTOCOL) return failure('PROTOCOL_TOO_OLD')
     if (request.edits.length > this.mostEdits) return failure('PAYLOAD_TOO_LARGE')
     const device: Device = this.#state.devices.get(request.device) ?? { account, upTo: 0, receipts: new Map() }
     if (device.account !== account) return failure('FORBIDDEN')
@@ -141,6 +146,7 @@ export class ServerDouble {
   }
 
   #judge(account: string, device: string, edit: Edit): Omit<Receipt, 'n'> {
+    if (!editSchema.safeParse(edit).success) return { outcome: 'refused', code: 'VALIDATION_FAILED', message: FAILURES.VALIDATION_FAILED[1] }
     if (!this.mayEdit(account)) return { outcome: 'refused', code: 'FORBIDDEN', message: FAILURES.FORBIDDEN[1] }
     const { records, effects } = this.#state
     const done = (what: string, record?: CollegeRecord): Omit<Receipt, 'n'> => { effects.push(`${device} ${edit.n} ${what}`); return { outcome: 'applied', ...(record && { tag: record.tag, slug: record.slug }) } }

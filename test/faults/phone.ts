@@ -4,13 +4,24 @@ import { v7 as uuid } from 'uuid'
 import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
 import type { Account, SendInit } from '../../pwa/sync/outside.ts'
 
+export interface PhoneOptions {
+  port(): number
+  account: Account
+  /** Empty: nobody is signed in. */
+  token: string
+  /** What stands on its disk already; an empty one unless given. */
+  disk?: IDBFactory
+  /** Told of each question before it leaves. */
+  sending?(path: string, body: string): void
+}
+
 /** A device with the product's own engine, reaching a server through a port of this machine. It sends when it is told to, and only then. */
-export function openPhone({ port, account, token }: { port(): number; account: Account; token: string }): Engine {
+export function openPhone({ port, account, token, disk = new IDBFactory(), sending }: PhoneOptions): Engine {
   return createEngine({
-    account, token: () => token,
+    account, token: () => token || undefined,
     outside: {
-      disk: { factory: new IDBFactory(), keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange, prefix: 'pravesh-' },
-      send: (path, init) => send(port(), path, init),
+      disk: { factory: disk, keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange, prefix: 'pravesh-' },
+      send: (path, init) => { sending?.(path, String(init.body ?? '')); return send(port(), path, init) },
       now: () => Date.now(), timers: { after: () => () => undefined }, random: () => 0.5, id: () => uuid(),
       locks: { hold: (_name, _patienceMs, work) => work() },
       channel: { post: () => undefined, listen: () => () => undefined },
