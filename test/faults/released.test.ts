@@ -68,7 +68,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
       expect((await server.store.sync.parked({ page: 1, limit: 100 })).rows).toEqual([])
       await expectTaken(server.store, recording)
     } finally { await server.stop() }
-  }, 60_000)
+  }, 300_000)
 
   test('are told to take the new app where their protocol is none the server speaks', async () => {
     const recording = structuredClone(recordings.at(-1)!)
@@ -83,7 +83,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
       expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'paused', waiting, paused: { why: 'app-too-old' } })
       await phone.stop()
     } finally { await server.stop() }
-  }, 60_000)
+  }, 300_000)
 })
 
 /** "college.publish", "college.publish reason", "change insert": what of the protocol an edit makes use of. */
