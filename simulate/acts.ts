@@ -11,6 +11,7 @@ import type { Deeds } from '../pwa/sync/deeds.ts'
 import type { Engine } from '../pwa/sync/engine.ts'
 import type { Act, Seen, StaffRow } from '../pwa/sync/promise.ts'
 import type { Dice } from './random.ts'
+import type { AnyRecord } from './records.ts'
 
 /** Few words, so that people on different devices meet over them. */
 const WORDS = ['Government', 'Private', 'Deemed University', 'Autonomous', 'IIT']
@@ -31,7 +32,7 @@ export interface Supply {
 }
 
 /** An act, and what its author was shown when they chose it. */
-export interface Chosen { act: Act; seen?: CollegeRecord; accepted?: CollegeRecord; isThin?: true }
+export interface Chosen { act: Act; seen?: AnyRecord; accepted?: CollegeRecord; isThin?: true }
 
 /** A person chooses something to do on what their screen shows; undefined when there is nothing to do it to. */
 export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<Chosen | undefined> {

@@ -14,6 +14,7 @@ const HOUR = 3_600_000
 /** What each deed does. Whatever it needs and does not find, it leaves undone. */
 const DEED: Record<Deed, (world: World, step: Step) => Promise<void> | void> = {
   save: (world, { a, b }) => { const tab = at(tabs(world), a); if (tab) world.save(tab, dice(b), 1 + (b % 3)) },
+  document: (world, { a, b }) => { const tab = at(tabs(world).filter(({ account }) => account.startsWith('staff:')), a); if (tab) world.saveDocument(tab, dice(b)) },
   see: (world, { a }) => { const tab = at(tabs(world), a); if (tab) return world.watch.see(tab) },
   sync: (world, { a }) => { const tab = at(tabs(world), a); if (tab) world.start(() => tab.engine.syncNow()) },
   settle: (world, { a, b }) => { const tab = at(tabs(world), a); if (tab) world.settle(tab, dice(b)) },

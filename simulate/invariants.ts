@@ -1,15 +1,18 @@
+import { copyOf } from '../shared/college/copy.ts'
 import { type EditedCollege, editedFields, editedOf, SLUG_UNKNOWN } from '../shared/college/record.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import { forceChange, itemTag } from '../shared/merge/apply.ts'
 import { type Change, isInsert, isMove, isRemove, isValue, isWords, placeOf, type ValueChange } from '../shared/merge/change.ts'
+import { standing } from '../shared/merge/clash.ts'
+import { type ClashShown, type Edit, verbOf } from '../shared/protocol/push.ts'
 import { canonical, isSame } from '../shared/record/canonical.ts'
 import { changesBetween, type Difference, wordsBetween } from '../shared/record/difference.ts'
-import type { Item } from '../shared/record/field.ts'
-import { tagOf } from '../shared/record/tag.ts'
+import type { Fields, Item } from '../shared/record/field.ts'
 import type { Seen, StaffRow } from '../pwa/sync/promise.ts'
 import { look } from './acts.ts'
 import type { Desk } from './heal.ts'
 import type { Effect } from './ledger.ts'
+import { type AnyRecord, differencesOf, editedOfAny, fieldsOf, isCollege, kindOfRecord, tagUnder, type Written, writtenBy } from './records.ts'
 import type { Saved, Sent } from './saved.ts'
 import { withAddresses } from './uploads.ts'
 import type { World } from './world.ts'
@@ -62,7 +65,7 @@ async function isKept({ server, ledger }: World, { device, n, edit }: Sent, rece
 }
 
 /** Acts all of whose words come in, or none. */
-const WORDED = new Set(['enquiry.send', 'college.create', 'review.create', 'review.moderate'])
+const WORDED = new Set(['enquiry.send', 'college.create', 'exam.create', 'review.create', 'review.moderate'])
 
 /** The words that were not there before, as the edit left: whether those its author found there stay is told of whoever brought them. */
 function broughtBy(changes: readonly Change[], { path, after }: ValueChange): string[] {
@@ -80,7 +83,7 @@ function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: 
     // Each of these is sent as it was made.
     if (act.kind === 'clash.settle' || act.kind === 'review.moderate') return false
     const family = (kind: string): string => (kind.endsWith('publish') ? 'publish' : /delete$|restore$/.test(kind) ? 'delete' : kind)
-    return later.some((one) => family(one.act.kind) === family(act.kind) && one.act.kind !== 'college.create' && one.act.kind !== 'enquiry.send')
+    return later.some((one) => family(one.act.kind) === family(act.kind) && !one.act.kind.endsWith('.create') && one.act.kind !== 'enquiry.send')
   }
   const path = placeOf(part as Change)
   // A word that came and went again before it left, or went and came back.
@@ -124,48 +127,110 @@ export function atMostOnce({ ledger, sent }: World): string[] {
       const before = new Set(words(effect.was))
       for (const word of new Set(words(effect.value))) if (!before.has(word)) count(`${word} into ${effect.id}`)
     }
-    if (effect.act !== 'replace' || effect.n === undefined || sent.get(`${effect.device}/${effect.n}`)?.edit.kind !== 'college.change') continue
-    const before = new Set(words(effect.before))
-    for (const word of new Set(words(effect.after))) if (!before.has(word)) count(`${word} into ${effect.id}`)
+    if (effect.did === 'add') count(`add ${effect.id}`)
+    const written = writtenBy(effect)
+    if (written?.did !== 'replace' || effect.n === undefined || !sent.get(`${effect.device}/${effect.n}`)?.edit.kind.endsWith('.change')) continue
+    const before = new Set(words(written.before))
+    for (const word of new Set(words(written.after))) if (!before.has(word)) count(`${word} into ${effect.id}`)
   }
   for (const [what, times] of came) if (times > 1) faults.push(`at most once: ${what} ${times} times`)
   return faults
 }
 
+/** What the judge of blind writing goes by. */
+export type Judged = Pick<World, 'colleges' | 'saved' | 'sent'> & { ledger: Pick<World['ledger'], 'effects' | 'lost'>; watch: Pick<World['watch'], 'called'> }
+
 /** Nothing was written over that its author had not seen, and no act on a whole record met another than was shown. */
-export function nothingIsBlind(world: World): string[] {
-  return [...world.ledger.lost, ...world.ledger.effects].flatMap((effect) => blindness(world, effect).map((fault) => `no blind overwrite: ${fault} (effect ${effect.nr} on ${effect.id} by ${effect.device ?? 'a documented call'}/${effect.n ?? ''})`))
+export function nothingIsBlind(world: Judged): string[] {
+  return everDone(world).flatMap((effect) => blindness(world, effect).map((fault) => `no blind overwrite: ${fault} (effect ${effect.nr} on ${effect.id} by ${effect.device ?? 'a documented call'}/${effect.n ?? ''})`))
 }
 
-/** A card tells its record by its tag; the slug of a college made offline is the server's to choose, and no part of what was shown. */
-const isAsShown = ({ seen, isThin }: Saved, before: CollegeRecord): boolean =>
-  seen !== undefined && (isThin ? seen.tag : tagOf({ ...seen, slug: seen.slug || before.slug })) === tagOf(before)
+const everDone = ({ ledger }: Judged): Effect[] => [...ledger.lost, ...ledger.effects]
 
-function blindness(world: World, effect: Effect): string[] {
-  if (!effect.before || effect.act === 'restore') return []
-  const { before } = effect
-  if (effect.device === undefined) return effect.nr <= world.colleges.length || world.watch.called.has(`${effect.id} ${before.tag}`) ? [] : ['a documented call changed what it was not based on']
+/** A card tells its record by its tag; the slug of what was made offline is the server's to choose, and no part of what was shown. */
+const isAsShown = ({ seen, isThin }: Saved, stood: AnyRecord): boolean =>
+  seen !== undefined && (isThin ? seen.tag : tagUnder(seen, seen.slug || stood.slug)) === ownTag(stood)
+
+/** Reckoned anew: what the server says of a record's tag is not believed. */
+const ownTag = (record: AnyRecord): string => tagUnder(record, record.slug)
+
+/** What a verb may do to the record it names. */
+const DOES: Record<string, Written['did']> = { create: 'add', duplicate: 'add', change: 'replace', publish: 'replace', unpublish: 'replace', delete: 'trash', restore: 'restore' }
+
+function blindness(world: Judged, effect: Effect): string[] {
+  const written = writtenBy(effect)
+  if (!written) return []
+  const { did, before, after } = written
+  if (effect.device === undefined) return !before || effect.nr <= world.colleges.length || world.watch.called.has(`${effect.id} ${before.tag}`) ? [] : ['a documented call changed what it was not based on']
   const sent = world.sent.get(`${effect.device}/${effect.n}`)
   if (!sent) return ['nobody sent this']
   const { edit } = sent
-  const shown = (kinds: RegExp): boolean => world.saved.some((saved) => saved.browser === sent.browser && saved.account === sent.account && kinds.test(saved.act.kind) && saved.seen?.id === before.id && isAsShown(saved, before))
-  if (edit.kind === 'clash.settle') {
-    const settled = world.saved.find((saved) => saved.browser === sent.browser && saved.act.kind === 'clash.settle' && saved.act.clash === edit['clash'])?.settles
-    if (!settled) return ['a clash nobody settled']
-    return []
+  if (edit.kind === 'clash.settle') return unsettled(world, sent, written)
+  if (DOES[verbOf(edit as Pick<Edit, 'kind'>)] !== did || edit.record !== effect.id) return [`${edit.kind} of ${edit.record} did otherwise`]
+  const own = world.saved.filter((saved) => saved.browser === sent.browser && saved.account === sent.account)
+  const shown = (kinds: RegExp, stood: AnyRecord): boolean => own.some((saved) => kinds.test(saved.act.kind) && saved.seen?.id === stood.id && isAsShown(saved, stood))
+  switch (verbOf(edit as Pick<Edit, 'kind'>)) {
+    case 'create': return []
+    case 'duplicate': return own.some((saved) => saved.act.kind === edit.kind && saved.act.record === edit.record && isCopyOf(world, edit['source'] as string, after!, (version) => isAsShown(saved, version))) ? [] : ['a copy of another record than was shown']
+    case 'publish': case 'unpublish': return [...(shown(/publish$/, before!) ? [] : [`${edit.kind} of another record than was shown`]), ...differencesOf(before!, after!).map(({ path }) => `${edit.kind} changed ${path}`)]
+    case 'delete': return shown(/delete$|restore$/, before!) ? [] : ['a delete of another record than was shown']
+    case 'restore': return shown(/delete$|restore$/, after!) ? [] : ['a record was restored that was not the one shown']
+    default: return differencesOf(before!, after!).flatMap((difference) => unasked(difference, edit['changes'] as Change[], before!) ?? [])
   }
-  if (edit.kind === 'college.publish' || edit.kind === 'college.unpublish') return shown(/publish$/) ? [] : [`${edit.kind} of another record than was shown`]
-  if (edit.kind === 'college.delete') return shown(/delete$|restore$/) ? [] : ['a delete of another record than was shown']
-  if (edit.kind !== 'college.change') return [`${edit.kind} changed a record`]
-  return changesBetween(editedFields, editedOf(before), editedOf(effect.after!)).flatMap((difference) => unasked(difference, edit['changes'] as Change[], before) ?? [])
 }
 
-function unasked({ path, before, after }: Difference, changes: readonly Change[], record: CollegeRecord): string | undefined {
+/** Does a copy say what such a version of its source said? */
+function isCopyOf(world: Judged, source: string, copy: AnyRecord, isMeant: (version: AnyRecord) => boolean): boolean {
+  const versions = everDone(world).flatMap(({ id, before, after }) => (id === source ? [before, after] : [])).filter((version) => version !== undefined)
+  return isCollege(copy) && versions.some((version) => isMeant(version) && isSame(copyOf(version.college, copy.id), copy.college))
+}
+
+/** Settling writes at its own place alone, over nothing but the side that was shown, and what was chosen (M9). */
+function unsettled(world: Judged, { browser, account, edit }: Sent, written: Written): string[] {
+  const isThis = ({ act }: Saved): boolean => act.kind === 'clash.settle' && act.clash === edit['clash'] && act.choose === edit['choose'] && act.tag === edit['tag'] && isSame(act.value, edit['value'])
+  const clash = world.saved.find((saved) => saved.browser === browser && saved.account === account && isThis(saved))?.settles
+  if (!clash) return ['a clash nobody settled in this way']
+  if (edit['choose'] === 'theirs') return ['what others wrote was to stand, and something was written']
+  return clash.path === '' ? unsettledWhole(world, clash, written) : unsettledField(clash, edit, written)
+}
+
+function unsettledField(clash: ClashShown, edit: Sent['edit'], { did, before, after }: Written): string[] {
+  if (did !== 'replace') return ['a settled field did otherwise']
+  const [stood, stands] = [before!, after!].map((record) => standing(fieldsOf(kindOfRecord(record)), editedOfAny(record), clash as { path: string; change: Change }))
+  const isWithin = (path: string): boolean => path === clash.path || path.startsWith(`${clash.path}/`) || clash.path.startsWith(`${path}/`)
+  return [
+    ...(isSame(stood, clash.theirs) ? [] : [`${clash.path} was settled over ${JSON.stringify(stood)}, and ${JSON.stringify(clash.theirs)} was shown`]),
+    ...differencesOf(before!, after!).flatMap(({ path }) => (isWithin(path) ? [] : [`${path} changed when ${clash.path} was settled`])),
+    ...(isChosen(clash, edit, stands) ? [] : [`${clash.path} was settled as ${JSON.stringify(stands)}, which nobody chose`]),
+  ]
+}
+
+/** Long texts are cleaned as they are written: of those, what was chosen is told by its words. */
+function isChosen({ change, mine }: ClashShown, edit: Sent['edit'], stands: unknown): boolean {
+  const wish = edit['choose'] === 'other' ? edit['value'] : mine
+  if (change && edit['choose'] === 'mine' && isRemove(change)) return stands === undefined
+  if (change && edit['choose'] === 'mine' && isWords(change)) return (change.add ?? []).every((word) => (stands as string[] | undefined)?.includes(word)) && !(change.drop ?? []).some((word) => (stands as string[] | undefined)?.includes(word))
+  return isSame(stands, wish) || (words(wish).length > 0 && isSame(words(stands), words(wish)))
+}
+
+/** An act that waited is done to the very record its clash showed; one in the trash stands again first. */
+function unsettledWhole(world: Judged, { record, act, mine, theirs }: ClashShown, { did, before, after }: Written): string[] {
+  const { tag } = theirs as { tag: string }
+  const verb = act === undefined ? '' : verbOf({ kind: act })
+  if (did === 'restore') return ownTag(after!) === tag ? [] : ['a settlement restored another record than was shown']
+  if (did !== DOES[verb]) return [`${act} was settled, and ${did} was done`]
+  if (did === 'add') return isCopyOf(world, record, after!, (version) => ownTag(version) === tag) ? [] : ['a settlement copied another record than was shown']
+  if (ownTag(before!) !== tag) return [`${act} was settled on another record than was shown`]
+  if (verb !== 'change') return did === 'replace' ? differencesOf(before!, after!).map(({ path }) => `${path} changed when ${act} was settled`) : []
+  return differencesOf(before!, after!).flatMap((difference) => unasked(difference, mine as Change[], before!) ?? [])
+}
+
+function unasked({ path, before, after }: Difference, changes: readonly Change[], record: AnyRecord): string | undefined {
   const change = changes.find((one) => placeOf(one) === path && (!isMove(one))) ?? changes.find((one) => isMove(one) && `${one.path}/order` === path)
   if (!change) return `${path} changed and nobody asked for it`
   if (isMove(change)) return change.move.before === before ? undefined : `${path} was moved from where its author did not see it`
   if (isInsert(change)) return before === undefined ? undefined : `${path} was inserted over another`
-  if (isRemove(change)) return itemTag(withOwn(before as Item, path, changes)) === change.remove.tag ? undefined : `${path} was removed as its author had not seen it`
+  if (isRemove(change)) return itemTag(withOwn(fieldsOf(kindOfRecord(record)), before as Item, path, changes)) === change.remove.tag ? undefined : `${path} was removed as its author had not seen it`
   if (isWords(change)) {
     const { drop } = wordsBetween(before as string[] | undefined, after as string[] | undefined)
     return drop.every((word) => change.drop?.includes(word)) ? undefined : `${path} lost words nobody dropped`
@@ -175,15 +240,15 @@ function unasked({ path, before, after }: Difference, changes: readonly Change[]
   if (path === 'slug' && (isSame(change.before, SLUG_UNKNOWN) || String(before).replace(/-\d+$/, '') === change.before)) return undefined
   const lines = (text: unknown): string[] => String(text ?? '').split(/\n|<\/p>/).filter(Boolean)
   // Two wrote one long text: whatever the other wrote and this one had not seen, still stands.
-  const survives = (path === 'highlights' || path === 'aboutHtml') && lines(before).every((line) => lines(change.before).includes(line) || lines(after).includes(line))
+  const survives = (path === 'highlights' || path === 'aboutHtml' || path === 'description') && lines(before).every((line) => lines(change.before).includes(line) || lines(after).includes(line))
   return survives ? undefined : `${path} held ${JSON.stringify(before)} and its author had seen ${JSON.stringify(change.before)} (${record.slug})`
 }
 
 /** An entry as the author of an edit saw it just before taking it out: with what the same edit had changed in it. */
-function withOwn(item: Item, path: string, changes: readonly Change[]): Item {
+function withOwn(fields: Fields, item: Item, path: string, changes: readonly Change[]): Item {
   const [list = ''] = path.split('/')
   const own = changes.filter((change) => change.path.startsWith(`${path}/`))
-  const record = own.reduce((sofar, change) => forceChange(editedFields, sofar, change), { [list]: [item] } as object)
+  const record = own.reduce((sofar, change) => forceChange(fields, sofar, change), { [list]: [item] } as object)
   return (record as Record<string, Item[]>)[list]![0]!
 }
 

@@ -16,6 +16,8 @@ export interface Effect {
   value?: unknown
   /** Of a review or a document: what stood there before. */
   was?: unknown
+  /** Of a document: which of the four it was. */
+  did?: 'add' | 'replace' | 'trash' | 'restore'
   /** Whose queue it came from and its number there; absent for what came by a documented call. */
   device?: string
   n?: number
@@ -131,8 +133,10 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
     },
     documents: {
       ...tx.documents,
-      async add(record, via) { await tx.documents.add(record, via); note({ act: 'document', id: record.id, value: record }) },
-      async replace(before, after, changes, via) { await tx.documents.replace(before, after, changes, via); note({ act: 'document', id: after.id, value: after, was: before }) },
+      async add(record, via) { await tx.documents.add(record, via); note({ act: 'document', did: 'add', id: record.id, value: record }) },
+      async replace(before, after, changes, via) { await tx.documents.replace(before, after, changes, via); note({ act: 'document', did: 'replace', id: after.id, value: after, was: before }) },
+      async trash(record, via) { await tx.documents.trash(record, via); note({ act: 'document', did: 'trash', id: record.id, was: record }) },
+      async restore(record, via) { await tx.documents.restore(record, via); note({ act: 'document', did: 'restore', id: record.id, value: record }) },
     },
     enquiries: {
       ...tx.enquiries,

@@ -1,4 +1,5 @@
 import { doStep } from './deeds.ts'
+import { documentsAgree } from './documents.ts'
 import { heal } from './heal.ts'
 import { atMostOnce, everybodyAgrees, nothingIsBlind, nothingIsLost, nothingIsTold } from './invariants.ts'
 import { reviewsAgree, reviewsAreTheirAuthors } from './reviews.ts'
@@ -23,7 +24,7 @@ export async function runSchedule(schedule: Schedule, variant?: Variant): Promis
       const desks = await heal(world)
       world.watch.glance()
       await Promise.all(world.watch.leavings)
-      world.faults.push(...await nothingIsLost(world), ...atMostOnce(world), ...nothingIsBlind(world), ...reviewsAreTheirAuthors(world), ...await everybodyAgrees(world, desks), ...await reviewsAgree(world, desks), ...await nothingIsTold(world))
+      world.faults.push(...await nothingIsLost(world), ...atMostOnce(world), ...nothingIsBlind(world), ...reviewsAreTheirAuthors(world), ...await everybodyAgrees(world, desks), ...await documentsAgree(world, desks), ...await reviewsAgree(world, desks), ...await nothingIsTold(world))
     }
     return { faults: [...new Set(world.faults)], saved: world.saved.filter(({ told }) => told === 'saved').length, sent: world.sent.size, effects: world.ledger.effects.length, restores: world.ledger.restores }
   } finally { await world.end() }

@@ -2,6 +2,7 @@ import type { CollegeRecord } from '../shared/college/college.ts'
 import type { ClashShown } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
 import type { Act } from '../pwa/sync/promise.ts'
+import type { AnyRecord } from './records.ts'
 
 /** An act a person did, as it was at that moment. */
 export interface Saved {
@@ -13,7 +14,7 @@ export interface Saved {
   told: 'saved' | 'refused' | 'unknown'
   n?: number
   /** The record their screen showed, and what of it the server had accepted. */
-  seen?: CollegeRecord
+  seen?: AnyRecord
   accepted?: CollegeRecord
   /** Only its card was on the device: what was shown of it is told by the card's tag. */
   isThin?: true

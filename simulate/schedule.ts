@@ -8,6 +8,8 @@ const DEEDS = {
   save: 60, see: 6, sync: 14, carry: 40, answer: 30, both: 26, lose: 5, double: 5, cut: 3, portal: 2, busy: 2, announce: 2,
   pass: 6, crash: 5, open: 5, tab: 2, offline: 3, settle: 6, tidy: 2, failCommit: 2, restart: 1, backup: 6, restore: 4,
   role: 1.5, revoke: 1, signin: 3, leave: 0.8, call: 3, lose_cache: 0.6,
+  // Never drawn among the others: they came later, and would make another schedule of every seed. See `withDocuments`.
+  document: 0,
 } as const
 export type Deed = keyof typeof DEEDS
 
@@ -17,6 +19,10 @@ export interface Schedule {
   devices: Array<'admin' | 'support' | 'support2' | 'counselor' | 'student' | 'visitor'>
   steps: Step[]
 }
+
+/** Every so many seeds, exams and the site's content are edited as well. */
+const DOCUMENTS_EVERY = 3
+const MOST_DEVICES = 5
 
 /** The whole schedule follows from its seed; `favours` gives deeds another weight. */
 export function scheduleOf(seed: number, favours: Partial<Record<Deed, number>> = {}): Schedule {
@@ -31,5 +37,13 @@ export function scheduleOf(seed: number, favours: Partial<Record<Deed, number>> 
     return 'carry'
   }
   const steps = Array.from({ length: 12 + chance.upTo(36) }, (): Step => ({ do: deed(), a: chance.upTo(2 ** 31), b: chance.upTo(2 ** 31) }))
-  return { seed, devices, steps }
+  const schedule = { seed, devices, steps }
+  return seed % DOCUMENTS_EVERY === 0 && Object.keys(favours).length === 0 ? withDocuments(schedule) : schedule
+}
+
+/** The same schedule with work on exams and the site's content in between, and the admins whose work that is; by throws of its own, so that every other seed stays what it was. */
+export function withDocuments({ seed, devices, steps }: Schedule): Schedule {
+  const chance = dice(seed ^ 0x5eed_d0c5)
+  const woven = steps.flatMap((step): Step[] => (chance.isLucky(0.4) ? [{ do: 'document', a: chance.upTo(2 ** 31), b: chance.upTo(2 ** 31) }, step] : [step]))
+  return { seed, devices: [...devices, 'admin' as const, 'admin' as const].slice(0, MOST_DEVICES), steps: woven }
 }

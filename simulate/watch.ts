@@ -1,16 +1,16 @@
-import { type EditedCollege, editedFields, editedOf } from '../shared/college/record.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import { type Change, isRemove, isValue } from '../shared/merge/change.ts'
 import { placeIn, valueAt } from '../shared/merge/place.ts'
 import { canonical, isSame } from '../shared/record/canonical.ts'
 import type { PushAnswer } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
-import type { Seen } from '../pwa/sync/promise.ts'
+import type { DocumentSeen, Seen } from '../pwa/sync/promise.ts'
 import type { EditRow, LaterRow } from '../pwa/local/outbox.ts'
 import { look } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
 import { OUTBOX } from './disk.ts'
 import type { Answer, Asked } from './network.ts'
+import { type AnyRecord, editedOfAny, fieldsOf, kindOfRecord, writtenBy } from './records.ts'
 import type { Saved, Sent } from './saved.ts'
 import { namesWaitingFile } from './uploads.ts'
 import type { World } from './world.ts'
@@ -94,20 +94,27 @@ export class Watch {
       if (!tab.life.isAlive) return
       if (found.seen) await this.#hold(tab, id, found.seen)
     }
+    for (const [id, kind] of this.#world.documents) {
+      const found: { seen?: DocumentSeen | undefined } = {}
+      this.#world.start(async () => { found.seen = await look<DocumentSeen | undefined>((listener) => tab.engine.watchDocument(kind, id, listener)) })
+      await this.#world.rest()
+      if (!tab.life.isAlive) return
+      if (found.seen) await this.#hold(tab, id, { ...found.seen, whole: true })
+    }
   }
 
-  async #hold({ browser, account }: Tab, id: string, seen: Seen): Promise<void> {
+  async #hold({ browser, account }: Tab, id: string, seen: { record: AnyRecord; accepted: AnyRecord | undefined; whole: boolean }): Promise<void> {
     const { faults } = this.#world
     const rows = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.n - b.n)
     // Whatever waits for a file was made last where both speak of one field: what is made upon it waits with it.
     const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.place - b.place)
-    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(editedOf(seen.record), [...rows, ...aside]).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
+    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(seen.record, [...rows, ...aside]).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
     if (seen.accepted) this.#mustNotGoBack(`${browser.name} ${account} ${id}`, id, seen.accepted)
   }
 
-  #mustNotGoBack(key: string, id: string, accepted: CollegeRecord): void {
+  #mustNotGoBack(key: string, id: string, accepted: AnyRecord): void {
     const last = this.#seenUpTo.get(key) ?? 0
-    const versions = this.#world.ledger.effects.filter((effect) => effect.id === id && effect.after?.tag === accepted.tag).map(({ nr }) => nr)
+    const versions = this.#world.ledger.effects.filter((effect) => effect.id === id && writtenBy(effect)?.after?.tag === accepted.tag).map(({ nr }) => nr)
     if (versions.length === 0) return
     const next = versions.find((nr) => nr >= last)
     if (next === undefined) this.#world.faults.push(`[D4] ${key} was shown an older version than before`)
@@ -155,14 +162,15 @@ export class Watch {
 }
 
 /** Paths of own unsent changes that are not what is shown there. */
-function notShown(shown: EditedCollege, rows: ReadonlyArray<Pick<EditRow, 'edit'>>): string[] {
+function notShown(record: AnyRecord, rows: ReadonlyArray<Pick<EditRow, 'edit'>>): string[] {
+  const [fields, shown] = [fieldsOf(kindOfRecord(record)), editedOfAny(record)]
   const wishes = new Map<string, unknown>()
   for (const change of rows.flatMap(({ edit }) => ('changes' in edit ? (edit.changes as Change[]) : []))) {
     if (isRemove(change)) for (const path of wishes.keys()) { if (path.startsWith(`${change.path}/`)) wishes.delete(path) }
     if (isValue(change)) wishes.set(change.path, change.after)
   }
   return [...wishes].flatMap(([path, wish]) => {
-    const place = placeIn(editedFields, path)
+    const place = placeIn(fields, path)
     if (place?.at !== 'field') return []
     const { value, missing } = valueAt(shown, place)
     if (missing !== undefined || isSame(value, wish)) return []

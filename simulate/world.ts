@@ -2,12 +2,14 @@ import { gunzipSync } from 'node:zlib'
 import { NotSaved, type Act, type Tray } from '../pwa/sync/promise.ts'
 import type { Account } from '../pwa/sync/outside.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
-import type { ClashShown } from '../shared/protocol/push.ts'
+import type { DocumentKind } from '../shared/document/document.ts'
+import { type ClashShown, kindOf } from '../shared/protocol/push.ts'
 import { type Chosen, look, readerAct, staffAct, type Supply } from './acts.ts'
 import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
 import { taken, UPLOAD } from './uploads.ts'
 import { Clock } from './clock.ts'
+import { documentAct } from './documents.ts'
 import { Ledger, overseen, type ServerFaults } from './ledger.ts'
 import { type Answer, type Asked, Network, type Message } from './network.ts'
 import { endSessions, putStaff, signIn } from './people.ts'
@@ -33,6 +35,8 @@ export class World {
   readonly faults: string[] = []
   readonly supply: Supply
   readonly colleges: readonly string[] = COLLEGES
+  /** What anybody ever did something to, by id. */
+  readonly documents = new Map<string, DocumentKind>()
   readonly watch: Watch
   server!: SimulatedServer
   backups: string[] = []
@@ -151,6 +155,16 @@ export class World {
         const chosen = isStaff ? await staffAct(tab.engine, chance, this.supply) : wrapped(await readerAct(tab.engine, tab.account !== 'visitor', chance, this.supply))
         if (chosen) await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
       }
+    })
+  }
+
+  /** The same with an exam or the site's content. */
+  saveDocument(tab: Tab, chance: Dice): void {
+    this.start(async () => {
+      const chosen = await documentAct(tab.engine, chance, this.supply)
+      if (!chosen) return
+      this.documents.set(chosen.act.record, kindOf(chosen.act) as DocumentKind)
+      await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
     })
   }
 
