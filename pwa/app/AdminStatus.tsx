@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '../auth/session.ts'
-import { sendCalls } from '../auth/waitingCalls.ts'
+import { sendCalls, useWaitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { counted, dayInWords } from '../pieces/words.ts'
 import type { Desk, SyncStatus } from '../sync/promise.ts'
@@ -11,6 +11,9 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
 import styles from './AdminLayout.module.css'
 import { takeUpdate, useUpdate } from './update.ts'
+
+// What waits is read out when somebody asks: no screen carries the words of every field for it.
+const QueueAtAGlance = lazy(async () => ({ default: (await import('../features/admin/tray/Queue.tsx')).QueueAtAGlance }))
 
 const DOTS: Record<SyncStatus['state'], DotState> = { synced: 'synced', waiting: 'waiting', sending: 'syncing', offline: 'offline', 'needs-you': 'needs', paused: 'waiting' }
 
@@ -62,6 +65,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
   const desk = useDesk()
   const [isBusy, setBusy] = useState(false)
   const kept = usePersistence(desk)
+  const leavingCalls = (useWaitingCalls('') ?? []).filter(({ problem }) => problem === undefined)
   const { title, detail } = longStatus(status)
   const sync = async () => {
     setBusy(true)
@@ -84,6 +88,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
         <Button {...(status.paused?.why !== 'signed-out' && { kind: 'main' })} disabled={isBusy} onClick={() => void sync()}>{isBusy ? 'Syncing...' : 'Sync now'}</Button>
         <ButtonLink to="/admin/tray" onClick={onClose}>Open the tray</ButtonLink>
       </div>
+      <Suspense><QueueAtAGlance calls={leavingCalls} onClose={onClose} /></Suspense>
       <Update isSending={status.state === 'sending'} />
     </Sheet>
   )

@@ -12,6 +12,7 @@ import type { Parts, Told, Topic } from './parts.ts'
 import { type Act, type Desk, NotSaved, NotSent, type WaitingUpload } from './promise.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
+import { queueOf } from './queue.ts'
 import { deviceOf, leaveTray, save } from './save.ts'
 import { Schedule } from './schedule.ts'
 import { seenOf, type Sight } from './seen.ts'
@@ -124,6 +125,13 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     },
     watchDeeds: (listener) => watchers.watch(['outbox', 'cache'], () => deedsOf(parts), listener),
     watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
+    watchQueue(asked, listener) {
+      let waiting = 0
+      return watchers.watch(['outbox', 'cache', 'left'], () => queueOf(parts, asked), (queue) => { waiting = queue.waiting.all; listener(queue) }, {
+        // Of a long queue the first ones change with every batch that leaves: the page draws in between.
+        rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
+      })
+    },
     watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
     watchCollege(id, listener) {
       let sight: Sight | undefined

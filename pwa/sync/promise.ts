@@ -6,6 +6,7 @@ import type { Change } from '../../shared/merge/change.ts'
 import type { Choice } from '../../shared/merge/clash.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
+import type { Unnumbered } from '../local/outbox.ts'
 
 /**
  * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything is
@@ -21,6 +22,8 @@ export interface Desk {
   syncNow(): Promise<void>
   watchStatus(listener: (status: SyncStatus) => void): () => void
   watchTray(listener: (tray: Tray) => void): () => void
+  /** What waits here and what was receipted: how many of each, and the part of each that is asked for. */
+  watchQueue(asked: QueueAsked, listener: (queue: Queue) => void): () => void
   /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where. Where only its card is here, the full record is fetched. */
   watchCollege(id: string, listener: (seen: Seen | undefined) => void): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
@@ -79,6 +82,31 @@ export interface SyncStatus {
   confirmedAt?: number
   /** Why nothing is sent: not signed in, no access for this account, the app must reload, the server is busy until … */
   paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'busy'; until?: number }
+}
+
+/** So many of a list, from this one on; the first is 0. None: it is only counted. */
+interface Slice { from: number; most: number }
+export interface QueueAsked { waiting: Slice; sent: Slice }
+
+/** Something this person did on this device. */
+export interface Queued {
+  /** Names it among those of its list. */
+  key: string
+  edit: Unnumbered
+  /** The kind of record it is about: a college, an exam, the site's content, a review; of a clash settled, the record's. */
+  of: string
+  /** What that record is called, as far as this device knows. */
+  name?: string
+  /** When it was saved here (ms). */
+  savedAt: number
+}
+export interface Queue {
+  /** In the order they were done, which is the order they leave in. `files`: once its files have left; `sending`: in the batch whose receipts are awaited now. */
+  waiting: { all: number; shown: Array<Queued & { state: 'here' | 'files' | 'sending' }> }
+  /** The newest first, as long as the journal keeps them. `doneAt`: when the receipt came, by this device's clock (ms). */
+  sent: { all: number; shown: Array<Queued & { doneAt: number; receipt: Receipt }> }
+  /** Files that wait and that no edit names. */
+  files: number
 }
 
 export interface FilesWaiting { count: number; bytes: number; isTaken: boolean }

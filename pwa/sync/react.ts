@@ -4,7 +4,7 @@ import type { Exam } from '../../shared/exam/fields.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import { SITE_ID, type Site } from '../../shared/site/fields.ts'
 import { isPlace } from './place.ts'
-import type { Desk, DocumentSeen, Seen, SyncStatus, Tray, WaitingUpload } from './promise.ts'
+import type { Desk, DocumentSeen, Queue, QueueAsked, Seen, SyncStatus, Tray, WaitingUpload } from './promise.ts'
 import { presentDesk, watchDesk } from './session.ts'
 
 const Given = createContext<Desk | undefined>(undefined)
@@ -42,6 +42,17 @@ const uploads = (desk: Desk, listener: (files: WaitingUpload[]) => void) => desk
 
 export const useSyncStatus = (): SyncStatus => useWatched(useAnyDesk(), status) ?? NOTHING_WAITS
 export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
+
+/** What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined before the device's first word. */
+export function useQueue({ waiting, sent }: QueueAsked): Queue | undefined {
+  const desk = useAnyDesk()
+  const [said, setSaid] = useState<{ desk: Desk; queue: Queue }>()
+  useEffect(
+    () => desk?.watchQueue({ waiting: { from: waiting.from, most: waiting.most }, sent: { from: sent.from, most: sent.most } }, (queue) => setSaid({ desk, queue })),
+    [desk, waiting.from, waiting.most, sent.from, sent.most],
+  )
+  return said && said.desk === desk ? said.queue : undefined
+}
 
 /** The way of an upload picker into this device's queue; the same object as long as the desk is. */
 export function useUploads(): Uploads {

@@ -32,11 +32,14 @@ export async function statusOf({ account, outbox, outside }: Parts): Promise<Syn
 
 function stateOf(device: DeviceRow | undefined, waiting: number, needsYou: number, now: number): SyncStatus['state'] {
   if (device?.paused && (waiting > 0 || device.paused.why !== 'busy')) return 'paused'
-  if (waiting > 0 && device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS) return 'sending'
+  if (waiting > 0 && isSending(device, now)) return 'sending'
   if (needsYou > 0) return 'needs-you'
   if (waiting > 0) return device?.unreachableAt === undefined ? 'waiting' : 'offline'
   return 'synced'
 }
+
+/** Has a batch left whose receipts may still be on their way? */
+export const isSending = (device: Pick<DeviceRow, 'sendingSince'> | undefined, now: number): boolean => device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS
 
 /** What needs the person: open clashes, refused edits, and edits held because a create they build on was refused. */
 export async function trayOf({ account, outbox }: Parts): Promise<Tray> {

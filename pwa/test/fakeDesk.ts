@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../shared/document/document.ts'
-import type { Act, Desk, DocumentSeen, Seen, StaffRow, SyncStatus, Tray, WaitingUpload } from '../sync/promise.ts'
+import type { Act, Desk, DocumentSeen, Queue, QueueAsked, Seen, StaffRow, SyncStatus, Tray, WaitingUpload } from '../sync/promise.ts'
 
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
 export interface FakeDesk extends Desk {
@@ -8,6 +8,8 @@ export interface FakeDesk extends Desk {
   /** An exam, or the site's content. */
   reads(kind: DocumentKind, id: string, seen: DocumentSeen | undefined): void
   holds(tray: Partial<Tray>): void
+  /** What waits and what was sent, all of it; a watcher is told the part it asked for. */
+  queues(queue: { waiting?: Queue['waiting']['shown']; sent?: Queue['sent']['shown']; files?: number }): void
   says(status: Partial<SyncStatus>): void
   /** The next saves fail with this, and nothing of them is kept. */
   fails(error: Error | undefined): void
@@ -22,6 +24,12 @@ export function fakeDesk(): FakeDesk {
   let rows: StaffRow[] = []
   let tray: Tray = { clashes: [], refused: [], held: [] }
   let status: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
+  let queue: { waiting: Queue['waiting']['shown']; sent: Queue['sent']['shown']; files: number } = { waiting: [], sent: [], files: 0 }
+  const part = ({ waiting, sent }: QueueAsked): Queue => ({
+    waiting: { all: queue.waiting.length, shown: queue.waiting.slice(waiting.from, waiting.from + waiting.most) },
+    sent: { all: queue.sent.length, shown: queue.sent.slice(sent.from, sent.from + sent.most) }, files: queue.files,
+  })
+  const queues = new Set<() => void>()
   let failure: Error | undefined
   let weight = { records: 0, held: 0, bytes: 0 }
   let n = 0
@@ -42,6 +50,7 @@ export function fakeDesk(): FakeDesk {
     sees(id, next) { seen.set(id, next); for (const each of colleges) if (each.id === id) each.listener(next) },
     reads(kind, id, next) { documents.set(`${kind}/${id}`, next); for (const each of papers) if (each.kind === kind && each.id === id) each.listener(next) },
     holds(next) { tray = { clashes: [], refused: [], held: [], ...next }; for (const tell of trays) tell(tray) },
+    queues(next) { queue = { waiting: [], sent: [], files: 0, ...next }; for (const tell of queues) tell() },
     says(next) { status = { ...status, ...next }; for (const tell of statuses) tell(status) },
     keeps(next) { uploads = next; for (const tell of waitings) tell(uploads) },
     fails(error) { failure = error },
@@ -62,6 +71,7 @@ export function fakeDesk(): FakeDesk {
     async syncNow() { did.synced += 1 },
     watchStatus(listener) { listener(status); return watch(statuses, listener) },
     watchTray(listener) { listener(tray); return watch(trays, listener) },
+    watchQueue(asked, listener) { const tell = () => listener(part(asked)); tell(); return watch(queues, tell) },
     watchCollege(id, listener) { listener(seen.get(id)); return watch(colleges, { id, listener }) },
     watchDocument(kind, id, listener) { listener(documents.get(`${kind}/${id}`)); return watch(papers, { kind, id, listener }) },
     watchDocuments(kind, listener) { listener([...documents].flatMap(([key, one]) => (key.startsWith(`${kind}/`) && one ? [one] : []))); return () => undefined },

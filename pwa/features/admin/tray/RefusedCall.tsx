@@ -13,11 +13,14 @@ import styles from './Tray.module.css'
 /** What a call asks for, by the key it waits under: in words, and where it was asked. `words`: what its person wrote, which stands nowhere else. */
 interface Told { title: string; to: string; place: string; words?: string }
 
-/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to be looked at anew. */
-export function RefusedCall({ call }: { call: Waiting }) {
+/** Draws a call with what it asks for, in words. */
+export function OfCall({ call, children }: { call: Waiting; children: (told: Told) => ReactNode }) {
   const college = collegeOf(call)
-  return college === undefined ? <Refused call={call} told={toldOf(call)} /> : <OfRecord kind="college" id={college}>{({ name }): ReactNode => <Refused call={call} told={toldOf(call, name)} />}</OfRecord>
+  return college === undefined ? children(toldOf(call)) : <OfRecord kind="college" id={college}>{({ name }): ReactNode => children(toldOf(call, name))}</OfRecord>
 }
+
+/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to be looked at anew. */
+export const RefusedCall = ({ call }: { call: Waiting }) => <OfCall call={call}>{(told) => <Refused call={call} told={told} />}</OfCall>
 
 function Refused({ call, told: { title, to, place, words } }: { call: Waiting; told: Told }) {
   const [isBusy, setBusy] = useState(false)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { useWaitingCalls, type Waiting } from '../../../auth/waitingCalls.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
-import { useDesk, useSyncStatus, useTray } from '../../../sync/react.ts'
+import { useDesk, useQueue, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -11,22 +12,34 @@ import { useKnownStatus } from '../desk.ts'
 import { ClashEntry } from './ClashEntry.tsx'
 import { Everybody } from './Everybody.tsx'
 import { ParkedEntry } from './ParkedEntry.tsx'
+import { SentList, WaitingList } from './Queue.tsx'
+import queueStyles from './Queue.module.css'
 import { RefusedCall } from './RefusedCall.tsx'
 import { SettleMany } from './SettleMany.tsx'
 import styles from './Tray.module.css'
 
-/** What needs the person: what two people changed differently, what the server could not take, and what waits on that. */
+const PARTS = { needs: 'Needs you', waiting: 'Waiting', sent: 'Sent' } as const
+type PartName = keyof typeof PARTS
+const PART_NAMES = Object.keys(PARTS) as PartName[]
+/** Only how many there are. */
+const COUNTED = { waiting: { from: 0, most: 0 }, sent: { from: 0, most: 0 } }
+
+/** What needs the person: what two people changed differently, what the server could not take, and what waits on that; beside it what is on its way, and what has arrived. */
 export function TrayScreen() {
   const desk = useDesk()
   const { clashes, refused, held } = useTray()
   const synced = useSyncStatus()
   const status = useKnownStatus() ?? synced
   const calls = useWaitingCalls('') ?? []
-  const refusedCalls = calls.filter(({ problem }) => problem !== undefined)
+  const refusedCalls = calls.filter(({ problem }) => problem !== undefined), leavingCalls = calls.filter(({ problem }) => problem === undefined)
+  const sent = useQueue(COUNTED)?.sent.all ?? 0
+  const [params, setParams] = useSearchParams()
+  const said = params.get('show'), part: PartName = said === 'waiting' || said === 'sent' ? said : 'needs'
   const { name, role } = useStaff()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ticked = clashes.filter(({ id }) => chosen.has(id))
-  const isEmpty = clashes.length + refused.length + held.length + refusedCalls.length === 0
+  const needsYou = clashes.length + refused.length + held.length + refusedCalls.length
+  const isEmpty = needsYou === 0
   const choose = (id: string) => { const next = new Set(chosen); if (!next.delete(id)) next.add(id); setChosen(next) }
 
   const saveFile = async () => {
@@ -36,7 +49,8 @@ export function TrayScreen() {
       void toast('error', 'The file could not be made. Nothing was removed; please try again.')
     }
   }
-  return (
+  const counts: Record<PartName, number> = { needs: needsYou, waiting: status.waiting, sent }
+  const head = (
     <>
       <title>Tray · Pravesh</title>
       <div className={styles.title}>
@@ -44,6 +58,14 @@ export function TrayScreen() {
         {(!isEmpty || status.waiting > 0) && <Button onClick={() => void saveFile()}>Export to a file</Button>}
       </div>
       {status.waiting > 0 && <p className={styles.waiting} role="status">{counted(status.waiting, 'edit')} waiting to be sent{status.since ? ` since ${dayInWords(status.since)}` : ''}. Edits go out by themselves.</p>}
+      <div className={queueStyles.seg} role="group" aria-label="Show">{PART_NAMES.map((one) => <button key={one} type="button" aria-pressed={one === part} onClick={() => setParams(one === 'needs' ? {} : { show: one }, { replace: true })}>{PARTS[one]}{counts[one] > 0 && ` ${counts[one].toLocaleString('en-IN')}`}</button>)}</div>
+    </>
+  )
+  if (part === 'waiting') return <>{head}<WaitingList calls={leavingCalls} /></>
+  if (part === 'sent') return <>{head}<SentList /></>
+  return (
+    <>
+      {head}
       {isEmpty && <Notice title="Nothing needs you"><p>When someone else changes what you are changing, or the server cannot take an edit, it waits for you here. Nothing is overwritten and nothing is lost.</p></Notice>}
       {clashes.length > 0 && (
         <section aria-labelledby="clashes">

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
+import type { Waiting } from '../../../auth/waitingCalls.ts'
+import { counted, dayInWords } from '../../../pieces/words.ts'
+import type { Queue } from '../../../sync/promise.ts'
+import { useQueue } from '../../../sync/react.ts'
+import { Dot, type DotState } from '../../../ui/Dot.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { addressOf, fieldsOf, isDone, outcomeInWords, titleOf } from './entry.ts'
+import styles from './Queue.module.css'
+import { OfCall } from './RefusedCall.tsx'
+
+/** Drawn at once: of ten thousand that wait a page holds these, and so a few hundred nodes. */
+const PER_PAGE = 20
+/** Of many fields of one edit, so many are named. */
+const FIELDS_NAMED = 5
+/** In the status sheet, of each part. */
+const AT_A_GLANCE = 3
+
+type WaitingEdit = Queue['waiting']['shown'][number]
+type SentEdit = Queue['sent']['shown'][number]
+
+/** Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order they leave. */
+export function WaitingList({ calls }: { calls: readonly Waiting[] }) {
+  const [wanted, setPage] = useState(1)
+  const from = (wanted - 1) * PER_PAGE
+  const asked = calls.slice(from, from + PER_PAGE)
+  const queue = useQueue({ waiting: { from: Math.max(0, from - calls.length), most: PER_PAGE - asked.length }, sent: { from: 0, most: 0 } })
+  if (!queue) return null
+  const { waiting, files } = queue
+  const pages = Math.max(1, Math.ceil((calls.length + waiting.all) / PER_PAGE))
+  // What stood on the last page has left meanwhile.
+  if (wanted > pages) setPage(pages)
+  if (calls.length + waiting.all + files === 0) return <Notice title="Nothing is waiting"><p>Everything written here has reached the server.</p></Notice>
+  return (
+    <>
+      <ul className={styles.queue}>
+        {asked.map((call) => <CallLine key={call.key} call={call} />)}
+        {/* Until the part beside newly counted calls is read, the former one is longer. */}
+        {waiting.shown.slice(0, PER_PAGE - asked.length).map((edit) => <WaitingLine key={edit.key} edit={edit} />)}
+      </ul>
+      {files > 0 && <p className={styles.said}>{counted(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder: <Link to="/admin/files">see the File Manager</Link>.</p>}
+      <Pager page={Math.min(wanted, pages)} pages={pages} of="Waiting edits" onPage={setPage} />
+    </>
+  )
+}
+
+/** What the server has answered, page by page, the newest first. */
+export function SentList() {
+  const [wanted, setPage] = useState(1)
+  const queue = useQueue({ waiting: { from: 0, most: 0 }, sent: { from: (wanted - 1) * PER_PAGE, most: PER_PAGE } })
+  if (!queue) return null
+  const pages = Math.max(1, Math.ceil(queue.sent.all / PER_PAGE))
+  if (wanted > pages) setPage(pages)
+  if (queue.sent.all === 0) return <Notice title="Nothing was sent lately"><p>Edits the server has answered stand here for {JOURNAL_DAYS} days, or until you log out.</p></Notice>
+  return (
+    <>
+      <p className={styles.said}>Edits the server has answered, the newest first. They stand here for {JOURNAL_DAYS} days, or until you log out; the history of a record keeps them for good.</p>
+      <ul className={styles.queue}>{queue.sent.shown.map((edit) => <SentLine key={edit.key} edit={edit} />)}</ul>
+      <Pager page={Math.min(wanted, pages)} pages={pages} of="Sent edits" onPage={setPage} />
+    </>
+  )
+}
+
+/** The next to leave and the last that came through, for the status sheet; the tray shows all of them. */
+export function QueueAtAGlance({ calls, onClose }: { calls: readonly Waiting[]; onClose: () => void }) {
+  const asked = calls.slice(0, AT_A_GLANCE)
+  const queue = useQueue({ waiting: { from: 0, most: AT_A_GLANCE - asked.length }, sent: { from: 0, most: AT_A_GLANCE } })
+  if (!queue) return null
+  const { waiting, sent, files } = queue
+  const next = waiting.shown.slice(0, AT_A_GLANCE - asked.length)
+  const more = calls.length + waiting.all + files - asked.length - next.length
+  return (
+    <>
+      {asked.length + next.length + more > 0 && (
+        <section className={styles.part} aria-labelledby="glance-waiting">
+          <h3 id="glance-waiting">What waits</h3>
+          <ul className={styles.queue}>
+            {asked.map((call) => <CallLine key={call.key} call={call} onClose={onClose} />)}
+            {next.map((edit) => <WaitingLine key={edit.key} edit={edit} onClose={onClose} />)}
+          </ul>
+          {more > 0 && <p className={styles.more}><Link to="/admin/tray?show=waiting" onClick={onClose}>{more.toLocaleString('en-IN')} more</Link></p>}
+        </section>
+      )}
+      {sent.all > 0 && (
+        <section className={styles.part} aria-labelledby="glance-sent">
+          <h3 id="glance-sent">Sent</h3>
+          <ul className={styles.queue}>{sent.shown.map((edit) => <SentLine key={edit.key} edit={edit} onClose={onClose} />)}</ul>
+          {sent.all > sent.shown.length && <p className={styles.more}><Link to="/admin/tray?show=sent" onClick={onClose}>{(sent.all - sent.shown.length).toLocaleString('en-IN')} more</Link></p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface LineProps { dot: DotState; title: string; to: string; fields?: readonly string[]; onClose?: () => void; children: string }
+
+/** One line: what was done and where to see it, which fields it was about, since when or how it ended. */
+function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
+  const unnamed = fields.length - FIELDS_NAMED
+  return (
+    <li>
+      <Dot state={dot} />
+      <Link to={to} {...(onClose && { onClick: onClose })}>{title}</Link>
+      {fields.length > 0 && <span>{fields.slice(0, FIELDS_NAMED).join('; ')}{unnamed > 0 && ` and ${counted(unnamed, 'other field')}`}</span>}
+      <small>{children}</small>
+    </li>
+  )
+}
+
+const STANDS = { here: '', files: ', waits for its files', sending: ', being sent' } as const
+
+const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
+  <Line dot={edit.state === 'sending' ? 'syncing' : 'waiting'} title={titleOf(edit)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+)
+
+const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) => (
+  <Line dot={isDone(edit.receipt) ? 'synced' : 'offline'} title={titleOf(edit)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
+)
+
+const CallLine = ({ call, onClose }: { call: Waiting; onClose?: () => void }) => (
+  <OfCall call={call}>{({ title, to }) => <Line dot="waiting" title={title} to={to} {...(onClose && { onClose })}>{`Asked ${dayInWords(call.since)}`}</Line>}</OfCall>
+)
