@@ -119,6 +119,15 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
   await mine.getByText(UNSENT).waitFor()
   await theirs.card().getByText(answer).waitFor()
   await theirs.card().getByText(UNSENT, { exact: true }).waitFor()
+  // The header's dot says how much, its sheet each of them.
+  await student.page.getByRole('button', { name: 'Network and saved data: 4 waiting' }).click()
+  const sheet = student.page.getByRole('dialog', { name: 'Network and saved data' }), waits = sheet.getByRole('region', { name: 'Waiting to be sent' })
+  await waits.getByText('Your review of Shore College').waitFor()
+  for (const each of ['Your vote on a review', 'Your report of a review', 'Your reply to a review']) await waits.getByText(each).waitFor()
+  expect(await sheet.getByText(/Nothing is waiting/).count()).toBe(0)
+  expect(await student.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(student.page)).toEqual([])
+  await student.page.keyboard.press('Escape')
   expect(await seen(title)).toMatchObject({ helpful: 0, reports: [], replies: [] })
   expect(await seen(own)).toBeUndefined()
 
@@ -132,6 +141,7 @@ test.each([{ width: 360, device: { viewport: PHONE }, writer: 'Bela Das', course
     await reader.card().getByText('Your vote is saved on this device, not yet sent.').waitFor({ state: 'detached' })
   }
   await mine.getByText('Waiting for a moderator, usually no longer than 5 working days').waitFor()
+  await student.page.getByRole('button', { name: /^Network and saved data: Synced/ }).waitFor()
   await theirs.card().getByText('Sent. It is shown here once a moderator has read it.').waitFor()
   expect(await seen(own)).toMatchObject({ status: 'pending', content: WORDS })
   const { helpful, notHelpful, reports, replies } = (await seen(title))!

@@ -6,25 +6,35 @@ import { Dot } from '../ui/Dot.tsx'
 import { Tick } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
+import { isAnythingUnsent } from '../local/unsent.ts'
 import styles from './NetworkStatus.module.css'
 import { PastNotices } from './PastNotices.tsx'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
-import { dotOf, sizeInWords, statusInWords } from './words.ts'
+import { UnsentList } from './UnsentList.tsx'
+import { useUnsent } from './useUnsent.ts'
+import { dotOf, dotOfUnsent, sizeInWords, statusInWords, unsentInWords } from './words.ts'
 
 const THEMES: ReadonlyArray<[Theme, Label]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
 
-/** What is on this device, since when, what is on its way, and what can be done about it. */
+/** What is on this device, since when, what the reader wrote that has not left it, and what can be done about either. */
 export function StatusSheet({ onClose }: { onClose: () => void }) {
   const catalogue = useCatalogue()
   const { phase, chunks, bytes, cards, confirmedAt, online } = catalogue
   const [state] = dotOf(catalogue)
-  const said = statusInWords(catalogue)
+  const unsent = useUnsent()
+  const waits = unsent && dotOfUnsent(unsent.status, online)
+  // Whether anything waits is known before the queue itself is open.
+  const said = statusInWords(catalogue, unsent ? unsent.waiting.length > 0 : isAnythingUnsent())
+  // What waits is told first; that the catalogue is all here needs no second headline, that there is no network says why.
+  const isCatalogueSaid = !waits || !online || phase !== 'ready'
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
     <Sheet open onClose={onClose} title={say('Network and saved data')} desk="hang">
-      <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>
+      {unsent && waits && <div className={styles.now} role="status"><Dot state={waits[0]} /><div><strong>{waits[1]}</strong><p>{unsentInWords(unsent.status)}</p></div></div>}
+      {unsent && <UnsentList unsent={unsent} isOnline={online} onClose={onClose} />}
+      {isCatalogueSaid && <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>}
       {unfinished && <progress className={styles.progress} aria-label={say('Catalogue saved on this device')} value={chunks.had} max={chunks.all} />}
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
         <p className={styles.act}><Button kind="main" wide onClick={catalogue.download}>{phase === 'failed' ? say('Try again') : bytes.all ? say('Download the catalogue, {size}', { size: sizeInWords(bytes.all - bytes.had) }) : say('Download the catalogue')}</Button></p>

@@ -1,5 +1,5 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
-import { hasWritten, isAnythingUnsent, wasWrittenLately } from '../local/unsent.ts'
+import { isAnythingUnsent, mayHoldQueue, wasWrittenLately } from '../local/unsent.ts'
 
 /**
  * Sends what an earlier visit left unsent (D6), and while a journal is kept asks whether the server still has what it receipted (D8);
@@ -10,7 +10,7 @@ export function sendUnsent() {
   void Promise.all([import('../sync/writing.ts'), import('../auth/student.ts')])
     .then(async ([{ openWriting }, { presentStudent, readerOf }]) => {
       const reader = readerOf(presentStudent())
-      if (isAnythingUnsent() || hasWritten(reader.account)) await openWriting(reader)
+      if (mayHoldQueue(reader.account, JOURNAL_DAYS)) await openWriting(reader)
     })
     .catch(() => undefined)
 }

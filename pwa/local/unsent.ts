@@ -2,10 +2,21 @@
 const MARK = 'pravesh.unsent'
 
 export function markUnsent(isUnsent: boolean): void {
+  if (isUnsent === isAnythingUnsent()) return
   try { if (isUnsent) localStorage.setItem(MARK, '1'); else localStorage.removeItem(MARK) } catch { /* a browser that keeps nothing keeps no queue either */ }
+  for (const listener of listeners) listener()
 }
 export function isAnythingUnsent(): boolean {
   try { return localStorage.getItem(MARK) !== null } catch { return false }
+}
+
+const listeners = new Set<() => void>()
+/** Told when something was written here or the last of it has left, in this tab or another. Answers the way to stop. */
+export function watchUnsent(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => { if (key === null || key === MARK) listener() }
+  listeners.add(listener)
+  addEventListener('storage', hear)
+  return () => { listeners.delete(listener); removeEventListener('storage', hear) }
 }
 
 const LATELY = 'pravesh.wroteLately'
@@ -23,3 +34,6 @@ export function hasWritten(account: string): boolean {
 export function noteWritten(account: string): void {
   try { localStorage.setItem(wrote(account), '1'); localStorage.setItem(LATELY, String(Date.now())) } catch { /* a browser that keeps nothing keeps no queue either */ }
 }
+
+/** Is this account's queue worth opening at a start? Something here has not left, or what this account wrote may still be answered, or be asked for again by a restored server. */
+export const mayHoldQueue = (account: string, days: number): boolean => isAnythingUnsent() || (wasWrittenLately(days) && hasWritten(account))

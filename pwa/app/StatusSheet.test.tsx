@@ -1,0 +1,149 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { v7 as uuid } from 'uuid'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tickOf } from '../../shared/enquiry/consents.ts'
+import { referenceOf } from '../../shared/enquiry/reference.ts'
+import { makeRecord } from '../../shared/test/make.ts'
+import { presentStudent, readerOf } from '../auth/student.ts'
+import { hindi } from '../language/hindi/hindi.ts'
+import { speak } from '../language/say.ts'
+import { noteWritten } from '../local/unsent.ts'
+import type * as Browser from '../sync/browser.ts'
+import { leaveWriting, openWriting } from '../sync/writing.ts'
+import { NetworkStatus } from './NetworkStatus.tsx'
+
+const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
+vi.mock('../search/device.ts', () => fake)
+// The locks of this process take no signal of this page's: one tab needs none.
+vi.mock('../sync/browser.ts', async (original) => {
+  const { browserOutside } = await original<typeof Browser>()
+  return { browserOutside: () => ({ ...browserOutside(), locks: { hold: (_name: string, _patienceMs: number, work: () => Promise<unknown>) => work() } }) }
+})
+vi.mock('./useIdle.ts', () => ({ useIdle: () => true }))
+
+// The product's own engine over this process's IndexedDB, each test with a student of its own; the network does as a test says.
+let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
+const reader = () => readerOf(presentStudent())
+const value = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
+  localStorage.clear()
+  answer = () => undefined
+  localStorage.setItem('pravesh.student', JSON.stringify({ id: uuid(), name: 'Asha Rao', email: 'asha@example.in', token: 'a-token', expiresAt: '2099-01-01T00:00:00.000Z' }))
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const receipts = new URL(address).pathname.endsWith('/sync/push') ? answer((JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits) : undefined
+    if (!receipts) throw new TypeError('Failed to fetch')
+    return Response.json({ success: true, data: { upTo: Math.max(...receipts.map(({ n }) => n)), cursor: '', receipts } })
+  })
+  fake.device.says({ phase: 'ready', online: true, cards: 3, confirmedAt: Date.UTC(2026, 10, 18) })
+})
+afterEach(async () => {
+  cleanup()
+  await leaveWriting(reader(), 'discard')
+  vi.unstubAllGlobals()
+})
+
+const writes = async (...acts: Array<Parameters<Awaited<ReturnType<typeof openWriting>>['save']>[0]>) => {
+  const queue = await openWriting(reader())
+  noteWritten(reader().account)
+  for (const act of acts) await queue.save(act)
+  return queue
+}
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <NetworkStatus /> }])
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+const dot = (words: string) => screen.findByRole('button', { name: `Network and saved data: ${words}` })
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const lines = (of: { getAllByRole: typeof screen.getAllByRole }) => of.getAllByRole('listitem').map((each) => each.querySelector('a, span')?.textContent)
+const NOTHING = 'The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'
+
+test('who wrote nothing is told that nothing waits, and no queue is opened for it', async () => {
+  const person = open()
+  await person.click(await dot('Synced'))
+  expect(await screen.findByText(NOTHING)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+})
+
+test('what was written without a network stands in the dot, and the sheet lists each act in plain words with where it was written', async () => {
+  const { kept: _kept, ...college } = makeRecord({ college: { name: 'Shore College' } })
+  fake.device.tellsOf(college.id, { state: 'ready', record: college, streams: ['engineering'], families: [], savedAt: 0, fresh: false, offline: true })
+  fake.device.says({ online: false })
+  const [message, session, inquiry] = [uuid(), uuid(), uuid()]
+  await writes(
+    { kind: 'enquiry.send', record: message, value }, { kind: 'enquiry.send', record: inquiry, value: { ...value, kind: 'inquire', college: college.id } }, { kind: 'enquiry.cancel', record: session },
+    { kind: 'review.vote', record: 'r1', vote: 'helpful' }, { kind: 'review.report', record: 'r2', reason: 'Advertising' }, { kind: 'review.reply', record: uuid(), review: 'r1', content: 'It moved nearer this year, and the bus is free.' },
+  )
+  const person = open()
+  await person.click(await dot('6 waiting'))
+  const waiting = await section('Waiting to be sent')
+  await waitFor(() => expect(lines(waiting)).toEqual([
+    `Your message ${referenceOf(message)}`, `Your question to Shore College, ${referenceOf(inquiry)}`, `Cancelling your session ${referenceOf(session)}`, 'Your vote on a review', 'Your report of a review', 'Your reply to a review',
+  ]))
+  expect(waiting.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/contact', `/colleges/engineering/${college.slug}`, '/counselling'])
+  expect(waiting.getAllByText(/^Written \w{3} \d/)).toHaveLength(6)
+  expect(screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
+  // Without a network nothing can be sent now.
+  expect(waiting.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/Nothing is waiting/)).toBeNull()
+})
+
+test('with a network it is sent on a press, and then nothing waits', async () => {
+  const record = uuid()
+  const queue = await writes({ kind: 'enquiry.send', record, value })
+  await queue.syncNow()
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: /1 waiting$/ }))
+  const waiting = await section('Waiting to be sent')
+  answer = (edits) => edits.map(({ n }) => ({ n, outcome: 'applied' }))
+  await person.click(await waiting.findByRole('button', { name: 'Send now' }))
+  expect(await screen.findByText(NOTHING)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+})
+
+test('what was written while the page stands is told at once', async () => {
+  open()
+  await dot('Synced')
+  const queue = await writes({ kind: 'enquiry.send', record: uuid(), value })
+  await act(async () => { await queue.syncNow() })
+  expect(await screen.findByRole('button', { name: /1 waiting$/ })).toBeTruthy()
+})
+
+test('what was refused needs its person: why, what they wrote, and the ways to send it again or give it up', async () => {
+  const record = uuid(), sent: number[] = []
+  answer = (edits) => edits.map(({ n }) => (sent.push(n), { n, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'message', rule: 'max', message: 'Message is too long' }] }))
+  const queue = await writes({ kind: 'enquiry.send', record, value })
+  await queue.syncNow()
+  const person = open()
+  await person.click(await dot('1 needs you'))
+  const needs = await section('Needs you')
+  expect(lines(needs)).toEqual([`Your message ${referenceOf(record)}`])
+  expect(needs.getByText('Not accepted: Message is too long')).toBeTruthy()
+  expect(needs.getByText('Is the hostel open in June?')).toBeTruthy()
+  expect(screen.getByText('The server did not take something you wrote. It is kept here until you decide.')).toBeTruthy()
+  await person.click(needs.getByRole('button', { name: 'Send again' }))
+  // The refused one gives way to one with a number of its own, which is refused again.
+  await waitFor(() => expect(sent).toEqual([1, 2]))
+  const again = await section('Needs you')
+  await waitFor(() => expect(lines(again)).toHaveLength(1))
+  await person.click(again.getByRole('button', { name: 'Discard' }))
+  await person.click(again.getByRole('button', { name: 'Yes, discard 1 thing' }))
+  expect(await screen.findByText(NOTHING)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+})
+
+test('in Hindi it is said in Hindi', async () => {
+  const before = speak(hindi)
+  try {
+    fake.device.says({ online: false })
+    const record = uuid()
+    await writes({ kind: 'enquiry.send', record, value })
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: /1 भेजना बाकी$/ }))
+    expect(lines(await section('भेजना बाकी है'))).toEqual([`आपका संदेश ${referenceOf(record)}`])
+  } finally { speak(before) }
+})
