@@ -56,7 +56,7 @@ test('what waits is told by what was done to which record, in which fields, sinc
   expect(lines()).toEqual([
     ['Changing Hill College', 'Location; Contact, Phone', 'Written Tue 17 Nov, 16:05'], ['Publishing Hill College', 'Written Tue 17 Nov, 16:05, being sent'],
     ['Changing JEE Main', 'Conducting body', 'Written Tue 17 Nov, 16:05, waits for its files'], ['Returning a review', 'Written Tue 17 Nov, 16:05'],
-    ['Changing the site’s content', 'Written Tue 17 Nov, 16:05'], ['Settling a clash of a college', 'Written Tue 17 Nov, 16:05'],
+    ['Changing the site’s content', 'Written Tue 17 Nov, 16:05'], ['Settling a clash of a record', 'Written Tue 17 Nov, 16:05'],
   ])
   expect(['Changing Hill College', 'Changing JEE Main', 'Returning a review', 'Changing the site’s content'].map((name) => screen.getByRole('link', { name }).getAttribute('href')))
     .toEqual(['/admin/colleges?mode=edit&id=c1', '/admin/exams?id=e1', '/admin/reviews', '/admin/site'])

@@ -8,9 +8,10 @@ import { Dot, type DotState } from '../../../ui/Dot.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { addressOf, fieldsOf, isDone, outcomeInWords, titleOf } from './entry.ts'
+import { addressOf, fieldsOf, isDone, outcomeInWords } from './entry.ts'
 import styles from './Queue.module.css'
 import { OfCall } from './RefusedCall.tsx'
+import { titleOf } from './titles.ts'
 
 /** Drawn at once: of ten thousand that wait a page holds these, and so a few hundred nodes. */
 const PER_PAGE = 20
@@ -113,11 +114,11 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
 const STANDS = { here: '', files: ', waits for its files', sending: ', being sent' } as const
 
 const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
-  <Line dot={edit.state === 'sending' ? 'syncing' : 'waiting'} title={titleOf(edit)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+  <Line dot={edit.state === 'sending' ? 'syncing' : 'waiting'} title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
 )
 
 const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) => (
-  <Line dot={isDone(edit.receipt) ? 'synced' : 'offline'} title={titleOf(edit)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
+  <Line dot={isDone(edit.receipt) ? 'synced' : 'offline'} title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
 )
 
 const CallLine = ({ call, onClose }: { call: Waiting; onClose?: () => void }) => (

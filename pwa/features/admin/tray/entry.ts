@@ -1,19 +1,9 @@
 import { type Change, placeOf } from '../../../../shared/merge/change.ts'
-import { EDITED_KINDS, type Receipt, verbOf } from '../../../../shared/protocol/push.ts'
+import type { Receipt } from '../../../../shared/protocol/push.ts'
 import type { Queued } from '../../../sync/promise.ts'
 import { declaredFor, labelOf } from '../fields.ts'
-import { VERBS, VERDICTS } from './ParkedEntry.tsx'
 
-/** An edit of the queue in words: what was done to which record, in which fields, and what became of it. */
-
-const UNNAMED: Record<string, string> = { exam: 'an exam', site: 'the site’s content', review: 'a review' }
-
-/** "Changing Hill College", "Rejecting a review". */
-export function titleOf({ edit, of, name }: Pick<Queued, 'edit' | 'of' | 'name'>): string {
-  if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status]} a review`
-  const isNamed = (EDITED_KINDS as readonly string[]).includes(of) || edit.kind === 'clash.settle'
-  return isNamed ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${of === 'site' ? UNNAMED['site'] : name ?? UNNAMED[of] ?? 'a college'}` : `${of}, ${verbOf(edit)}`
-}
+/** An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of it. */
 
 /** The fields a change is about, each once: "Location", "Courses, one course, Fee". */
 export const fieldsOf = ({ edit, of }: Pick<Queued, 'edit' | 'of'>): string[] =>

@@ -1,4 +1,5 @@
-import { EDITED_KINDS, kindOf, verbOf, type Edit } from '../../../../shared/protocol/push.ts'
+import { EDITED_KINDS, kindOf, verbOf } from '../../../../shared/protocol/push.ts'
+import type { Queued } from '../../../sync/promise.ts'
 
 const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
 const VERDICTS: Record<string, string> = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' }
@@ -9,14 +10,14 @@ const READERS: Record<string, string> = {
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
-export function titleOf(edit: Edit, known?: string): string {
+export function titleOf(edit: Queued['edit'], known?: string): string {
   if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status] ?? 'Judging'} a review`
   const isOfRecord = (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle'
   return isOfRecord ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}` : READERS[edit.kind] ?? `${kindOf(edit)}, ${verbOf(edit)}`
 }
 
 /** The name an edit brings with it, or what it is about. */
-function nameIn(edit: Edit): string {
+function nameIn(edit: Queued['edit']): string {
   if ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value && typeof edit.value.name === 'string') return edit.value.name
   return edit.kind === 'clash.settle' ? 'a record' : { exam: 'an exam', site: 'the site’s content' }[kindOf(edit)] ?? 'a college'
 }
