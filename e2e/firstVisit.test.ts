@@ -52,16 +52,17 @@ describe('a first visit on a slow line', () => {
     await phone.close()
   }, 120_000)
 
+  /** A device at an address, where the drawn page stands and its scripts are still on their way. */
+  const waiting = async (path: string) => {
+    const phone = await openDevice(browser, site.address)
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => { arrive = resolve })
+    await phone.context.route('**/assets/*.js', async (route) => { await arrived; await route.continue() })
+    await phone.page.goto(path, { waitUntil: 'commit' })
+    return { ...phone, arrive }
+  }
+
   test('whoever presses before the app has come is heard once it has', async () => {
-    /** A device at an address, where the drawn page stands and its scripts are still on their way. */
-    const waiting = async (path: string) => {
-      const phone = await openDevice(browser, site.address)
-      let arrive = (): void => undefined
-      const arrived = new Promise<void>((resolve) => { arrive = resolve })
-      await phone.context.route('**/assets/*.js', async (route) => { await arrived; await route.continue() })
-      await phone.page.goto(path, { waitUntil: 'commit' })
-      return { ...phone, arrive }
-    }
     const phone = await waiting('/colleges/engineering')
     const [first, second] = [phone.page.getByRole('article').nth(0), phone.page.getByRole('article').nth(1)]
     await first.getByRole('button', { name: /^Save / }).click()
@@ -87,6 +88,43 @@ describe('a first visit on a slow line', () => {
     await reader.page.getByRole('heading', { level: 1, name: 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।' }).waitFor()
     expect(reader.takeComplaints()).toEqual([])
     await reader.close()
+  }, 120_000)
+
+  test('whoever writes and sends before the app has come is heard once it has, and nothing of it gets into an address', async () => {
+    const writer = await waiting('/contact')
+    await writer.page.getByLabel('Topic').selectOption('A review')
+    await writer.page.getByLabel('Message').fill('It stands twice.')
+    await writer.page.getByLabel('Name', { exact: true }).fill('Asha')
+    await writer.page.getByLabel('Email', { exact: true }).fill('asha@example.in')
+    await writer.page.getByRole('main').getByRole('checkbox').check()
+    await writer.page.getByRole('button', { name: 'Send' }).click()
+    writer.arrive()
+    await writer.page.getByText(/PR-[A-Z0-9]{5}-[A-Z0-9]{5}/).first().waitFor()
+    expect(new URL(writer.page.url()).search).toBe('')
+    expect(writer.takeComplaints()).toEqual([])
+    await writer.close()
+
+    // Nothing is sent yet: what was typed stands in the form that is written on.
+    const slow = await waiting('/contact')
+    await slow.page.getByLabel('Topic').selectOption('A review')
+    await slow.page.getByLabel('Message').fill('It stands twice.')
+    slow.arrive()
+    await slow.page.waitForFunction(() => (globalThis as { typed?: Map<unknown, string> }).typed?.size === 0)
+    await slow.page.getByLabel('Reply by').selectOption('Phone')
+    await slow.page.getByLabel('Phone', { exact: true }).fill('98')
+    expect([await slow.page.getByLabel('Topic').inputValue(), await slow.page.getByLabel('Message', { exact: true }).inputValue()]).toEqual(['A review', 'It stands twice.'])
+    expect(slow.takeComplaints()).toEqual([])
+    await slow.close()
+
+    const member = await waiting('/login')
+    await member.page.getByLabel('Email').fill('nobody@example.in')
+    await member.page.getByLabel('Password', { exact: true }).fill('Not-Anybodys-41')
+    await member.page.keyboard.press('Enter')
+    member.arrive()
+    await member.page.getByText('Login failed').waitFor()
+    expect(new URL(member.page.url()).search).toBe('')
+    expect(member.requests.filter((asked) => asked.includes('Not-Anybodys'))).toEqual([])
+    await member.close()
   }, 120_000)
 
   test('a page of another build is not kept by this build’s worker; the next visit keeps its own', async () => {

@@ -24,7 +24,7 @@ const begin = () => {
 // Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.
 if (document.documentElement.lang === 'hi') void import('./language/hindi/hindi.ts').then(({ hindi }) => speak(hindi), () => { document.documentElement.lang = 'en-IN' }).then(begin)
 else begin()
-// Without a network and without this part kept there is nothing to send and nothing to update to. Where something was pressed already, somebody waits for it.
-const soon: typeof whenAtRest = globalThis.early?.length ? (run) => run() : whenAtRest
+// Without a network and without this part kept there is nothing to send and nothing to update to. Where something was pressed or typed already, somebody waits for it.
+const soon: typeof whenAtRest = globalThis.early?.length || globalThis.typed?.size ? (run) => run() : whenAtRest
 soon(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))
 whenAtRest(letInSheets)

@@ -1,44 +1,82 @@
-/** Buttons and boxes in the order they were pressed on the drawn page, as it keeps them (index.html). Absent where the page is another. */
-declare global { var early: { readonly length: number; push(node: Pressed): unknown; splice(from: number): Pressed[] } | undefined }
+/** What was done on the drawn page before the app had it, as the page keeps it (index.html). Absent where the page is another. */
+declare global {
+  /** Buttons and boxes in the order they were pressed; of a form that was sent, its button. */
+  var early: { readonly length: number; push(node: Pressed): unknown; splice(from: number): Pressed[] } | undefined
+  /** What was last typed or chosen, by its field. */
+  var typed: Map<Field, string> | undefined
+}
 type Pressed = HTMLButtonElement | HTMLInputElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const LOOK_MS = 100
 /** Looks in vain, half a minute of them, after which nobody means a press any more. */
 const MOST_LOOKS = 300
 
-/** React marks what it has taken over by properties of its own, and nothing else here puts any on an element; a journey presses before the app has come, should that ever end (e2e/firstVisit.test.ts). */
-const isTaken = (node: Pressed): boolean => Object.keys(node).some((key) => key.startsWith('__react'))
-const nameOf = (node: Pressed): string => node.getAttribute('aria-label') ?? node.textContent
+/** React marks what it has taken over by properties of its own, and nothing else here puts any on an element (a list and a form have their entries by number); journeys press and type before the app has come, should that ever end (e2e/firstVisit.test.ts). */
+const isTaken = (node: Element): boolean => Object.keys(node).some((key) => key.startsWith('__react'))
 
-/** Does what was pressed before the app had taken it over, each once it has. What is pressed from here on in a part that is not taken over yet is heard the same way. */
-export function doEarly(presses = globalThis.early): void {
-  if (!presses) return
-  // By what was pressed: was it there, as the app's own, when last looked at? React marks an element while it draws, and hears for it once that is done.
-  const waiting = new Map<Pressed, boolean>()
+/**
+ * Does what was pressed and says what was typed before the app had taken it over, each once it has: what was typed first, so that a form is
+ * sent as it was written. What is done from here on in a part that is not taken over yet is heard the same way.
+ */
+export function doEarly(presses = globalThis.early, fields = globalThis.typed): void {
+  if (!presses || !fields) return
+  // By what was done to: was it there, as the app's own, when last looked at? React marks an element while it draws, and hears for it once that is done.
+  const waiting = new Map<Pressed | Field, boolean>()
   let looks = 0
   const look = (): void => {
-    for (const [node, wasTaken] of waiting) {
+    const ready = [...waiting].filter(([node, wasTaken]) => {
       const now = standingFor(node)
-      if (!now || !isTaken(now)) continue
-      if (!wasTaken) { waiting.set(node, true); continue }
-      waiting.delete(node)
-      // The browser ticked a box that the app still holds to be as it was: it is put back, so that the app hears of the tick.
-      if (now === node && now.type === 'checkbox') (now as HTMLInputElement).checked = !(now as HTMLInputElement).checked
-      now.click()
-    }
-    if (++looks > MOST_LOOKS) waiting.clear()
+      if (now && isTaken(now)) waiting.set(node, true)
+      return now && wasTaken
+    }).map(([node]) => node)
+    doNext([...ready.filter((node) => fields.has(node as Field)), ...ready.filter((node) => !fields.has(node as Field))])
+    if (++looks > MOST_LOOKS) { waiting.clear(); fields.clear() }
     if (waiting.size > 0) setTimeout(look, LOOK_MS)
   }
-  const keep = (node: Pressed): void => {
+  /** One at a time: what follows from one is drawn before the next, which may build on it. */
+  const doNext = ([node, ...rest]: Array<Pressed | Field>): void => {
+    if (!node) return
+    const now = standingFor(node)
+    const text = fields.get(node as Field)
+    waiting.delete(node)
+    fields.delete(node as Field)
+    if (now && text !== undefined) retype(now as Field, node as Field, text)
+    else if (now) press(now as Pressed)
+    setTimeout(() => doNext(rest))
+  }
+  const keep = (node: Pressed | Field): void => {
     if (waiting.size === 0) setTimeout(look, LOOK_MS)
     looks = 0
+    if (fields.has(node as Field)) { waiting.set(node, waiting.get(node) ?? false); return }
     // A box pressed twice is as it was. Whoever presses a button twice only waited.
-    if (!waiting.delete(node) || node.type === 'button') waiting.set(node, false)
+    if (!waiting.delete(node) || node.type !== 'checkbox') waiting.set(node, false)
   }
+  for (const field of fields.keys()) keep(field)
   for (const node of presses.splice(0)) keep(node)
   presses.push = keep
+  fields.set = (field, text) => { Map.prototype.set.call(fields, field, text); keep(field); return fields }
 }
 
+function press(now: Pressed): void {
+  // The browser ticked a box of which the app knows nothing, unless a later drawing has put it back: it stands as it was drawn, so that the app hears of the tick.
+  if (now.type === 'checkbox') (now as HTMLInputElement).checked = (now as HTMLInputElement).defaultChecked
+  now.click()
+}
+
+function retype(now: Field, typed: Field, text: string): void {
+  // What the app drew anew may hold more by now than was typed into what stood there before.
+  if (now !== typed && now.value !== '') return
+  const caret = 'selectionEnd' in now && document.activeElement === now && now.value === text ? now.selectionEnd : null
+  // React takes what stands in a field while it takes the page over for what it knows already: it is told of an empty one, and then of the text.
+  now.value = ''
+  Reflect.set(Object.getPrototypeOf(now) as object, 'value', text, now)
+  if (caret !== null) (now as HTMLInputElement).setSelectionRange(caret, caret)
+  for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }))
+}
+
+const nameOf = (node: Pressed | Field): string => node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent
+
 /** The element itself; of a part that the app drew anew, what has the same name there. */
-const standingFor = (node: Pressed): Pressed | undefined =>
-  node.isConnected ? node : [...document.querySelectorAll<Pressed>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))
+const standingFor = (node: Pressed | Field): Pressed | Field | undefined =>
+  node.isConnected ? node : [...document.querySelectorAll<Pressed | Field>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))

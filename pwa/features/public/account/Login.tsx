@@ -81,7 +81,8 @@ export function Login() {
   }
   return (
     <AccountFrame title={say('Login')}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      {/* Should a browser ever send it by itself, a password does not belong in an address. */}
+      <form className={styles.form} method="post" onSubmit={handleSubmit}>
         <Field label={say('Email')}>{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
         <Field label={say('Password')}>{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
         <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>{say('Show password')}</Tick>
