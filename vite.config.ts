@@ -7,6 +7,7 @@ import { firstParts } from './vite/firstParts.ts'
 import { layersFirst } from './vite/layersFirst.ts'
 import { leanPreload } from './vite/leanPreload.ts'
 import { leanRouter } from './vite/leanRouter.ts'
+import { leanScripts } from './vite/leanScripts.ts'
 import { LIBRARIES, PARTS } from './vite/parts.ts'
 import { shell } from './vite/shell.ts'
 import { shortKeys } from './vite/shortKeys.ts'
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => ({
   // The router's package names its development build for every bundler; visitors get the production one, without its warnings.
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] } : {},
   plugins: [
-    react(), leanRouter(), leanPreload, layersFirst, staff.plugin, firstParts, shortKeys,
+    react(), leanRouter(), leanPreload, leanScripts, layersFirst, staff.plugin, firstParts, shortKeys,
     VitePWA({
       strategies: 'injectManifest', srcDir: '.', filename: 'sw.ts',
       // The page decides when a new build takes over (app/update.ts); no generated registration.
