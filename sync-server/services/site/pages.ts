@@ -124,8 +124,8 @@ const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6
-/** Of a card what an entry of a list shows; what filters, sorts and compares by is the device's own. */
-const shown = ({ coordinates: _, ...card }: Card): Card => ({ ...card, approvedBy: [], courses: [], levels: [], exams: [], seatCategories: [] })
+/** Of a card what an entry of a list shows; what filters, sorts and compares by is the device's own. Closing ranks are shown beside a student's own, which no address names. */
+const shown = ({ coordinates: _, closings: _closings, ...card }: Card): Card => ({ ...card, approvedBy: [], courses: [], levels: [], exams: [], seatCategories: [] })
 
 const NO_FACETS: ListingResult['facets'] = { locations: [], fees: [], rating: [], types: [], exams: [], courses: [], levels: [], rank: [], hostel: [], womenOnly: [], seats: [], near: [] }
 
