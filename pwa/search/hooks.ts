@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
 import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
@@ -58,8 +58,9 @@ export function useListing(query: ListingQuery, from?: Coordinates, again = 0): 
   asked.current = from ? { ...query, from } : query
   useEffect(() => {
     let left = false
+    // Twenty new cards are drawn in pieces: on a slow phone they would hold up whoever types or scrolls meanwhile.
     device.list(asked.current).then(
-      (listed) => { if (!left && (listed.complete || !given || listed.result.of >= given.result.of)) setAnswer({ address, listed }) },
+      (listed) => { if (!left && (listed.complete || !given || listed.result.of >= given.result.of)) startTransition(() => setAnswer({ address, listed })) },
       (reason: Error) => { if (!left) setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message })) },
     )
     return () => { left = true }
