@@ -65,7 +65,8 @@ test('no page of the site is left out below', () => {
   for (const { path } of SITE_PAGES) expect(paths).toContain(path)
 })
 
-test.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, height: 800, colorScheme: 'dark' }] as const)('every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one', async ({ colorScheme, ...viewport }) => {
+// At once: together they are the longest of all journeys, and their turn comes when few others are left to run beside them.
+test.concurrent.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, height: 800, colorScheme: 'dark' }] as const)('every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one', async ({ colorScheme, ...viewport }) => {
   const device = await stage.device({ viewport, colorScheme })
   const { page, context } = device, faults: string[] = []
   const look = async (where: string) => {
