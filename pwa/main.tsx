@@ -25,6 +25,6 @@ const begin = () => {
 if (document.documentElement.lang === 'hi') void import('./language/hindi/hindi.ts').then(({ hindi }) => speak(hindi), () => { document.documentElement.lang = 'en-IN' }).then(begin)
 else begin()
 // Without a network and without this part kept there is nothing to send and nothing to update to. Where something was pressed or typed already, somebody waits for it.
-const soon: typeof whenAtRest = globalThis.early?.length || globalThis.typed?.size ? (run) => run() : whenAtRest
+const soon: typeof whenAtRest = globalThis.early?.length ? (run) => run() : whenAtRest
 soon(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))
 whenAtRest(letInSheets)

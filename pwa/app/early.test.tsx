@@ -7,7 +7,7 @@ import { doEarly } from './early.ts'
 
 let page: HTMLElement
 let root: Root | undefined
-let pressed: Array<HTMLButtonElement | HTMLInputElement>
+let pressed: Array<HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 let typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -104,7 +104,7 @@ function Letter({ onSend = () => undefined }: { onSend?: (letter: string) => voi
 }
 const list = () => page.querySelector('textarea')!
 /** As a browser does it: the field changes, and the page keeps what stands in it. */
-const type = (node: HTMLInputElement | HTMLTextAreaElement, text: string) => { node.value = text; typed.set(node, text) }
+const type = (node: HTMLInputElement | HTMLTextAreaElement, text: string) => { node.value = text; typed.set(node, text); pressed.push(node) }
 
 test('what was typed and chosen before the app came is what it knows once it has', async () => {
   draw(<Letter />)
@@ -153,7 +153,7 @@ test('a field that the app drew anew gets the text by its label, unless somethin
 
   const old = document.createElement('label')
   old.innerHTML = 'Name<input value="Ravi">'
-  typed.set(old.querySelector('input')!, 'Ravi')
+  type(old.querySelector('input')!, 'Ravi')
   await pass()
   expect(box().value).toBe('Asha')
   expect(typed.size).toBe(0)

@@ -1,12 +1,13 @@
 /** What was done on the drawn page before the app had it, as the page keeps it (index.html). Absent where the page is another. */
 declare global {
-  /** Buttons and boxes in the order they were pressed; of a form that was sent, its button. */
-  var early: { readonly length: number; push(node: Pressed): unknown; splice(from: number): Pressed[] } | undefined
+  /** What was pressed or written in, in that order; of a form that was sent, its button. */
+  var early: { readonly length: number; push(node: Done): unknown; splice(from: number): Done[] } | undefined
   /** What was last typed or chosen, by its field. */
   var typed: Map<Field, string> | undefined
 }
 type Pressed = HTMLButtonElement | HTMLInputElement
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Done = Pressed | Field
 
 const LOOK_MS = 100
 /** Looks in vain, half a minute of them, after which nobody means a press any more. */
@@ -22,7 +23,7 @@ const isTaken = (node: Element): boolean => Object.keys(node).some((key) => key.
 export function doEarly(presses = globalThis.early, fields = globalThis.typed): void {
   if (!presses || !fields) return
   // By what was done to: was it there, as the app's own, when last looked at? React marks an element while it draws, and hears for it once that is done.
-  const waiting = new Map<Pressed | Field, boolean>()
+  const waiting = new Map<Done, boolean>()
   let looks = 0
   const look = (): void => {
     const ready = [...waiting].filter(([node, wasTaken]) => {
@@ -34,28 +35,26 @@ export function doEarly(presses = globalThis.early, fields = globalThis.typed): 
     if (++looks > MOST_LOOKS) { waiting.clear(); fields.clear() }
     if (waiting.size > 0) setTimeout(look, LOOK_MS)
   }
-  /** One at a time: what follows from one is drawn before the next, which may build on it. */
-  const doNext = ([node, ...rest]: Array<Pressed | Field>): void => {
+  /** One at a time: what follows from one is drawn before the next, which may build on it. Another look may come between. */
+  const doNext = ([node, ...rest]: readonly Done[]): void => {
     if (!node) return
-    const now = standingFor(node)
-    const text = fields.get(node as Field)
-    waiting.delete(node)
-    fields.delete(node as Field)
-    if (now && text !== undefined) retype(now as Field, node as Field, text)
-    else if (now) press(now as Pressed)
+    const now = standingFor(node), text = fields.get(node as Field)
+    if (waiting.delete(node)) {
+      fields.delete(node as Field)
+      if (now && text !== undefined) retype(now as Field, node as Field, text)
+      else if (now) press(now as Pressed)
+    }
     setTimeout(() => doNext(rest))
   }
-  const keep = (node: Pressed | Field): void => {
+  const keep = (node: Done): void => {
     if (waiting.size === 0) setTimeout(look, LOOK_MS)
     looks = 0
     if (fields.has(node as Field)) { waiting.set(node, waiting.get(node) ?? false); return }
     // A box pressed twice is as it was. Whoever presses a button twice only waited.
     if (!waiting.delete(node) || node.type !== 'checkbox') waiting.set(node, false)
   }
-  for (const field of fields.keys()) keep(field)
   for (const node of presses.splice(0)) keep(node)
   presses.push = keep
-  fields.set = (field, text) => { Map.prototype.set.call(fields, field, text); keep(field); return fields }
 }
 
 function press(now: Pressed): void {
@@ -75,8 +74,8 @@ function retype(now: Field, typed: Field, text: string): void {
   for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
-const nameOf = (node: Pressed | Field): string => node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent
+const nameOf = (node: Done): string => node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent
 
 /** The element itself; of a part that the app drew anew, what has the same name there. */
-const standingFor = (node: Pressed | Field): Pressed | Field | undefined =>
-  node.isConnected ? node : [...document.querySelectorAll<Pressed | Field>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))
+const standingFor = (node: Done): Done | undefined =>
+  node.isConnected ? node : [...document.querySelectorAll<Done>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))
