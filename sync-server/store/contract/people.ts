@@ -108,11 +108,11 @@ export const peopleContract = (open: Open) => describe('people and what is kept 
     const note = async (at: number, author: Author, entry: AuditEntry) => { clock = at; await opened.store.write(author, (tx) => tx.audit.note(entry)) }
     await note(1_000, asha, { act: 'change', kind: 'college', record: college!.id, before: { 'contactDetails/phone': '080-1' }, after: { 'contactDetails/phone': '080-2', faqs: [{ id: 'f', question: 'Is there a Hostel_A?' }] } })
     await note(3_000, { kind: 'student', id: 'z', name: 'Student', requestId: 'r' }, { act: 'sign-in', kind: 'student', record: 'z' })
-    await note(2_000, { kind: 'system', name: 'Purge', requestId: 'r' }, { act: 'purge', kind: 'college', record: 'gone', before: { name: 'Old Fort College' }, reason: 'ab' })
+    await note(2_000, { kind: 'system', name: 'Purge', requestId: 'r' }, { act: 'purge', kind: 'college', record: 'gone', before: { name: 'Old Fort College' }, reason: 'qx' })
     const list = async (query: Partial<AuditQuery>) => (await opened.store.audit.list({ limit: 10, ...query })).map(({ act, name }) => name ?? act)
     expect(await list({ search: 'phone' })).toEqual([])
     expect(await opened.store.write(asha, (tx) => tx.audit.learn())).toBe(false)
-    for (const [search, told] of [['ECOLE of nagpur', [college!.college.name]], ['100%', [college!.college.name]], ['0%0', []], ['080-2', [college!.college.name]], ['hostel_a', [college!.college.name]], ['hostelxa', []], ['old fort', ['purge']], ['AB', ['purge']], ['"', []], ['asha', [college!.college.name]], ['sign-in', ['sign-in']]] as const) expect([search, await list({ search })]).toEqual([search, told])
+    for (const [search, told] of [['ECOLE of nagpur', [college!.college.name]], ['100%', [college!.college.name]], ['0%0', []], ['080-2', [college!.college.name]], ['hostel_a', [college!.college.name]], ['hostelxa', []], ['old fort', ['purge']], ['QX', ['purge']], ['"', []], ['asha', [college!.college.name]], ['sign-in', ['sign-in']]] as const) expect([search, await list({ search })]).toEqual([search, told])
     // A line of an earlier moment that was written later stands where its moment is, and pages go on from it.
     expect(await list({})).toEqual(['sign-in', 'purge', college!.college.name])
     const [first] = await opened.store.audit.list({ limit: 1 })
