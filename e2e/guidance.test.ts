@@ -200,6 +200,8 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
 test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one that costs the deposit, and the stray round', async () => {
   // MCC’s own figures of 2023, for open seats.
   const [far, near, last] = ['AIIMS, Guwahati', 'AIIMS, Madurai', 'B.J. Medical College, Ahmedabad']
+  // One of them is a college of the catalogue, whose record says nothing of closing ranks.
+  expect((await stage.site.importColleges('college.csv', `name,city,state\n"${near}",Madurai,Tamil Nadu\n`, '?status=published')).created).toBe(1)
   await stage.site.importColleges('neet-ug-2023-rounds.csv', ['college,round,category,closing_rank', `"${far}",1,OPEN,3839`, `"${far}",2,OPEN,4417`, `"${far}",3,OPEN,4558`, `"${near}",1,OPEN,4377`, `"${near}",2,OPEN,4821`, `"${near}",3,OPEN,6806`, `"${last}",1,OPEN,714`, `"${last}",2,OPEN,594`, `"${last}",4,OPEN,8685`].join('\n'), '?kind=cutoffs')
   const own = await stage.device(), { page } = own
   await page.goto('/college-predictor')
@@ -228,6 +230,22 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   expect((await rounds.allInnerTexts()).map((text) => text.includes('No seat in this round'))).toEqual([true, true, true, false])
   await press('Leave it and the deposit')
   await game.getByText(/next year’s exam/).waitFor()
+  await lookAround(own)
+
+  // Its page and the comparison have what MCC published, and keep it without a network.
+  const inTab = async () => {
+    await page.goto('/colleges/medical/aiims-madurai#cutoff')
+    await page.getByText('Source: MCC (NEET UG 2023). Check them at the counselling body.').waitFor()
+    expect(await page.getByRole('table', { name: 'Closing ranks' }).getByRole('row').nth(1).innerText()).toMatch(/6,806[^]*NEET UG, OPEN, Gender-neutral, 2023, Round 3/)
+  }
+  await own.context.setOffline(false)
+  await inTab()
+  await lookAround(own)
+  await shellKept(page)
+  await own.context.setOffline(true)
+  await inTab()
+  await page.goto('/compare?c=aiims-madurai')
+  await page.getByRole('row', { name: /^Closed first at rank/ }).getByText('6,806').waitFor()
   await lookAround(own)
   await own.close()
   expect(problems.splice(0)).toEqual([])

@@ -53,6 +53,24 @@ describe('a student who reads Hindi', () => {
     expect(staffs).toContain('<html lang="en-IN">')
   })
 
+  test('reads it on pages that they filled: a class list, and an application with the usual documents', async () => {
+    const { page } = phone
+    await page.goto('/college-predictor?for=class')
+    await page.getByLabel(HINDI['Open a CSV file']!).setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('name,exam,rank,state\nAsha,JEE Main,5000,Kerala\nMeera,NEET UG,4300,\nRavi,JEE Main,12P,\n') })
+    await page.getByText(HINDI['No closing ranks of {exam} are published here']!.replace('{exam}', 'NEET UG')).waitFor()
+    await page.locator('td b').filter({ hasText: /./ }).first().waitFor()
+    await look(page)
+    await page.goto('/exams/gate')
+    await page.getByRole('button', { name: HINDI['Add to my applications'] }).click()
+    await page.getByRole('link', { name: HINDI['On your tracker'] }).waitFor()
+    await page.goto('/applications')
+    await page.getByRole('button', { name: 'GATE' }).first().click()
+    await page.getByRole('button', { name: HINDI['Note the usual ones'] }).click()
+    await page.getByRole('checkbox', { name: HINDI['Score card'] }).waitFor()
+    await look(page)
+    expect(problems).toEqual([])
+  })
+
   test('goes on in it without a network, through home, a list, a college and the predictor', async () => {
     const { page } = phone
     await page.goto('/colleges/engineering')
