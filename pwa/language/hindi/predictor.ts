@@ -18,6 +18,7 @@ export const PREDICTOR = {
   'state of eligibility': 'पात्रता का राज्य',
   'not said': 'नहीं बताया',
   'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.': 'JoSAA में कक्षा XII के पाँच विषयों में {marks} % या बोर्ड के टॉप 20 परसेंटाइल में होना चाहिए: आपके बताए अनुसार, रैंक जो भी हो, इनमें से कोई सीट नहीं मिलेगी। कुछ बोर्ड और वर्ष अलग गिनते हैं; इस साल के नियम देखें।',
+  'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.': 'CCMT में हर प्रोग्राम अपने तय किए GATE पेपर का ही स्कोर लेता है, और क्लोज़िंग स्कोर की तालिका यह नहीं बताती कि कौन-सा: इनमें से कुछ सीटें आपके पेपर से अलग पेपर माँग सकती हैं। चुनने से पहले CCMT पर प्रोग्राम के पेपर देख लें।',
   'IIT seats are not shown: they need a JEE Advanced rank.': 'IIT की सीटें नहीं दिखाई गईं: उनके लिए JEE Advanced रैंक चाहिए।',
   'Add it': 'इसे जोड़ें',
   'Before you fill the list at the counselling body': 'काउंसलिंग में सूची भरने से पहले',

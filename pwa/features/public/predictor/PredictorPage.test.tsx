@@ -229,6 +229,12 @@ describe('of GATE, whose seats close by score', () => {
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent).filter((term) => term.includes('GATE'))).toEqual(['GATE score'])
   })
 
+  test('nobody is told that a seat takes every paper', async () => {
+    await open({ server: closingRanks(gate), student: scored })
+    await screen.findByLabelText('Seats open to you')
+    expect(screen.getByRole('note').textContent).toMatch(/^CCMT takes a GATE score for the papers each programme names/)
+  })
+
   test('the list would have got what closed at or below the score, and 50 % lower is 350', async () => {
     await open({ server: closingRanks(gate), student: scored })
     for (const name of ['Data Science, NIT Trichy', 'VLSI Design, NIT Calicut']) await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))

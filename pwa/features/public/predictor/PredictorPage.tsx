@@ -130,6 +130,7 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
         </Sheet>
       )}
       {classTwelveOf(student) === 'below' && <p className={styles.note} role="note">{say('JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.', { marks: leastMarksFor(student) })}</p>}
+      {isAsked('GATE') && <p className={styles.note} role="note">{say('CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.')}</p>}
       <WishForm wishes={own} exams={state.exams.filter(({ exam }) => isAsked(exam))} onWishes={(next) => keep({ wishes: next })} />
       {college !== undefined && <p className={styles.only} role="status">{say('Only seats at {name}', { name: known.cards.get(college)?.name ?? say('this college') })} <Button kind="plain" onClick={showAllColleges}>{say('Show all colleges')}</Button></p>}
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
