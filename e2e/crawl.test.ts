@@ -48,7 +48,10 @@ beforeAll(async () => {
   site = await startSite({ sampleData: true })
   const people = reviewers(() => site)
   const { data: { college } } = (await (await fetch(`${site.address}/api/v1/colleges/${COLLEGE.split('/').at(-1)}/reviews`)).json()) as { data: { college: string } }
-  await people.publish(await people.review(college, (await people.signUp('Asha Rao')).token, 'Good labs, far hostel'))
+  // The newer one is worth less, so that each order is another.
+  for (const [fullName, title, rating] of [['Asha Rao', 'Good labs, far hostel', 5], ['Bela Das', 'A long way from the station', 3]] as const) {
+    await people.publish(await people.review(college, (await people.signUp(fullName)).token, title, { rating }))
+  }
   browser = await openBrowser()
   device = await openDevice(browser, site.address, { viewport: { width: 1280, height: 800 } })
 })
