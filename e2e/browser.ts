@@ -138,3 +138,12 @@ export async function shellKept(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
   })
 }
+
+/** Waits until the parts of the staff's area are kept too: they are fetched in idle time after the sign-in. */
+export async function staffPartsKept(page: Page): Promise<void> {
+  await shellKept(page)
+  await page.waitForFunction(async () => {
+    const named = await (await fetch('/staff-parts.json')).json() as string[]
+    return (await (await caches.open('staff-parts')).keys()).length >= named.length
+  })
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../pwa/features/admin/screens.ts'
-import { accessibilityFaults, DESK, shellKept, widthFaults, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, staffPartsKept, widthFaults, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
@@ -100,12 +100,7 @@ describe('the back-office by keyboard, and without a network', () => {
 
   test('with the network cut every screen opens anew and shows what this device holds, or says that it cannot know', async () => {
     const { page, context, takeComplaints } = desk
-    await shellKept(page)
-    // Its parts are fetched in idle time after the sign-in.
-    await page.waitForFunction(async () => {
-      const named = await (await fetch('/staff-parts.json')).json() as string[]
-      return (await (await caches.open('staff-parts')).keys()).length >= named.length
-    })
+    await staffPartsKept(page)
     takeComplaints()
     await context.setOffline(true)
     const shown: Array<[path: string, what: string]> = []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../sync-server/store/database.ts'
-import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, staffPartsKept } from '../browser.ts'
 import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
@@ -51,18 +51,31 @@ describe('staff with devices that come and go', () => {
     await ravi.page.getByText('Nothing needs you').waitFor()
   }, 240_000)
 
-  test('[D1] a tab that is closed between saved and sending loses nothing', async () => {
+  test('[D1] [D9] a tab that is closed between saved and sending loses nothing, and the tray says what waits and what was sent', async () => {
     const id = await addCollege(stage.site, 'Closed Tab College')
     const asha = await stage.desk()
+    const line = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Changing Closed Tab College' }) })
     await asha.me.open(id)
+    // A tray whose part has not come says that it is not on this device.
+    await staffPartsKept(asha.page)
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Satara')
+    await asha.page.goto('/admin/tray?show=waiting')
+    await line(asha.page).getByText('Location').waitFor()
+    await line(asha.page).getByText(/^Written /).waitFor()
+    expect(await accessibilityFaults(asha.page)).toEqual([])
+    await asha.me.status().click()
+    await asha.page.getByRole('heading', { name: 'What waits' }).waitFor()
     await asha.page.close()
     await asha.context.setOffline(false)
     const again = await asha.context.newPage()
     await again.goto('/admin/colleges')
     await arrives(stage.site, id, { location: 'Satara' })
     expect(await timesWritten(stage.site, id, 'location', 'Satara')).toBe(1)
+    await again.goto('/admin/tray?show=sent')
+    await line(again).getByText(/^Done\. Written .+, answered /).waitFor()
+    await again.getByRole('button', { name: /^Waiting/ }).click()
+    await again.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
   }, 240_000)
 
   test('[D5] [D11] five tabs save side by side, some are closed, the database is upgraded under the others, and everything arrives once', async () => {
