@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
+import { laidDown, type Laid } from '../test/laidDown.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { PROTOCOL } from '../../shared/protocol/version.ts'
 import v1 from './fixtures/v1.json'
@@ -9,28 +10,7 @@ import v1 from './fixtures/v1.json'
 // real server by test/faults/released.test.ts; this one is of the very first device, and shows in addition what its person sees meanwhile.
 const RELEASED = [['1', v1]] as const
 
-interface Recording {
-  version: number
-  stores: Record<string, { keyPath: string | string[]; indexes: Array<string | string[]> }>
-  tables: Record<string, unknown[]>
-  accepted: unknown
-}
-
-/** Puts a database on the disk as that release had left it. */
-function laidDown(disk: IDBFactory, { version, stores, tables }: Recording): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = disk.open('pravesh-outbox', version)
-    request.onerror = () => reject(new Error('The recording could not be laid down'))
-    request.onupgradeneeded = () => {
-      for (const [name, { keyPath, indexes }] of Object.entries(stores)) {
-        const store = request.result.createObjectStore(name, { keyPath })
-        for (const index of indexes) store.createIndex(Array.isArray(index) ? `[${index.join('+')}]` : index, index)
-        for (const row of tables[name] ?? []) store.put(row)
-      }
-    }
-    request.onsuccess = () => { request.result.close(); resolve() }
-  })
-}
+type Recording = Laid & { accepted: unknown }
 
 test.each(RELEASED)('[D11] a queue written by release %s still shows, and still pushes whole', async (_release, recording) => {
   const server = new ServerDouble()

@@ -15,6 +15,7 @@ import type { ReviewRecord } from '../../sync-server/store/promise/reviews.ts'
 import type { ClashRow } from '../../sync-server/store/promise/sync.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
+import { laidDown } from '../../pwa/test/laidDown.ts'
 import { openPhone } from './phone.ts'
 import type { Recording, Stands } from './released/record.ts'
 
@@ -47,7 +48,8 @@ describe('[D11] queues as each released version left them on the disk', () => {
     const server = await startServer({ now: () => recording.at })
     try {
       await stood(server, recording.stands)
-      const disk = await laidDown(recording)
+      const disk = new IDBFactory()
+      await laidDown(disk, recording)
       const receipts: Array<[string, string, Receipt['outcome']]> = []
       for (const { account, device } of recording.tables['devices'] as Array<{ account: Account; device: string }>) {
         const sent: PushRequest[] = []
@@ -77,7 +79,9 @@ describe('[D11] queues as each released version left them on the disk', () => {
     try {
       await stood(server, recording.stands)
       const account: Account = `student:${recording.stands.student}`
-      const phone = openPhone({ port: () => Number(new URL(server.origin).port), account, token: await tokenOf(server, account, recording.stands), disk: await laidDown(recording) })
+      const disk = new IDBFactory()
+      await laidDown(disk, recording)
+      const phone = openPhone({ port: () => Number(new URL(server.origin).port), account, token: await tokenOf(server, account, recording.stands), disk })
       await phone.syncNow()
       const waiting = rowsOf(recording).filter((row) => row.account === account).length
       expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'paused', waiting, paused: { why: 'app-too-old' } })
@@ -124,24 +128,6 @@ async function tokenOf(server: TestServer, account: Account, { student, mandate 
   const { token } = await server.asStudent({ id: student, emailConfirmedAt: server.store.now() })
   await server.store.write(SETUP, (tx) => tx.mandates.give(student, mandate, 'Setup'))
   return token
-}
-
-/** Puts the database on a disk as that release had left it. */
-async function laidDown({ version, stores, tables }: Recording): Promise<IDBFactory> {
-  const disk = new IDBFactory()
-  await new Promise<void>((resolve, reject) => {
-    const request = disk.open('pravesh-outbox', version)
-    request.onerror = () => reject(new Error('The recording could not be laid down'))
-    request.onupgradeneeded = () => {
-      for (const [name, { keyPath, indexes }] of Object.entries(stores)) {
-        const store = request.result.createObjectStore(name, { keyPath })
-        for (const index of indexes) store.createIndex(Array.isArray(index) ? `[${index.join('+')}]` : index, index)
-        for (const row of tables[name] ?? []) store.put(row)
-      }
-    }
-    request.onsuccess = () => { request.result.close(); resolve() }
-  })
-  return disk
 }
 
 const once = <T>(watch: (listener: (value: T) => void) => () => void): Promise<T> => new Promise((resolve) => { const end = watch((value) => { resolve(value); queueMicrotask(() => end()) }) })
