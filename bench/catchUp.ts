@@ -7,6 +7,7 @@ import { openBrowser, openDevice, type Device } from '../e2e/browser.ts'
 import { countingTree, countsOf, type Counted } from '../e2e/counted.ts'
 import { pause, startSite } from '../e2e/site.ts'
 import { student } from '../e2e/student.ts'
+import { openAtRest } from './atRest.ts'
 import { collegesToImport } from './realColleges.ts'
 import { figure, median } from './report.ts'
 
@@ -65,17 +66,11 @@ async function published(isThere: (cards: number, now: Manifest) => boolean): Pr
   }
 }
 
-/** The next visit, with a page that has nothing else to do: its first question is refused until then, and asked anew by itself. */
+/** The next visit, until what changed has come and is stored. */
 async function catchUp({ page, context }: Device): Promise<Counted> {
-  const first = '**/api/v1/catalogue/manifest'
-  await context.route(first, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/catalogue/manifest'))
-  await page.goto('/privacy', { waitUntil: 'networkidle' })
-  await refused
-  await pause(3_000)
-  await context.unroute(first)
-  const asked = page.waitForResponse((response) => response.url().includes('/catalogue/tiles/'))
-  await asked
+  const came = page.waitForResponse((response) => response.url().includes('/catalogue/tiles/'))
+  await openAtRest(context, page)
+  await came
   await pause(1_000)
   return countsOf(page)
 }

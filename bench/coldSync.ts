@@ -11,6 +11,7 @@ import { countingTree, countsOf } from '../e2e/counted.ts'
 import { openBrowser, openDevice, shellKept } from '../e2e/browser.ts'
 import { pause, startSite } from '../e2e/site.ts'
 import { student } from '../e2e/student.ts'
+import { openAtRest } from './atRest.ts'
 import { collegesToImport } from './realColleges.ts'
 import { figure, median } from './report.ts'
 import { tapWire } from './wire.ts'
@@ -108,15 +109,10 @@ declare global { interface Window { syncedAt?: number } }
 /** `room`: bytes of the browser's databases afterwards, as it counts them. */
 interface Rested { ms: number; room: number }
 
-/** The same where the page has nothing else to do any more, as the floor's: the first question is refused until then, and asked anew by itself. */
+/** The same where the page has nothing else to do any more, as the floor's. */
 async function syncAtRest(from: Browser, address: string): Promise<Rested> {
-  const { page, context, close } = await openDevice(from, address, { withoutWorker: true }), first = '**/api/v1/catalogue/manifest'
-  await context.route(first, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/catalogue/manifest'))
-  await page.goto('/privacy', { waitUntil: 'networkidle' })
-  await refused
-  await pause(3_000)
-  await context.unroute(first)
+  const { page, context, close } = await openDevice(from, address, { withoutWorker: true })
+  await openAtRest(context, page)
   await student(page).saved()
   const { readyAt, askedAt } = await countsOf(page), room = await roomOf(page)
   await close()

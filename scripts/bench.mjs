@@ -10,7 +10,7 @@ import { runNode, typescript } from './run.mjs'
 requireNode()
 install()
 /** Files that benches share and that measure nothing themselves. */
-const LIBRARIES = new Set(['report.ts', 'load.ts', 'wire.ts', 'layOut.ts', 'realCards.ts', 'realColleges.ts', 'memory.ts', 'importMemory.ts', 'editing.ts', 'josaa.ts'])
+const LIBRARIES = new Set(['report.ts', 'load.ts', 'wire.ts', 'layOut.ts', 'atRest.ts', 'realCards.ts', 'realColleges.ts', 'memory.ts', 'importMemory.ts', 'editing.ts', 'josaa.ts'])
 const write = process.argv.includes('--write')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = readdirSync(join(ROOT, 'bench')).filter((file) => file.endsWith('.ts') && !LIBRARIES.has(file) && !file.endsWith('.test.ts')).map((file) => file.slice(0, -3)).sort()
