@@ -139,10 +139,19 @@ export async function shellKept(page: Page): Promise<void> {
   })
 }
 
+/** Asks a page until it says yes. Where the question is put by a promise: `waitForFunction` does not wait for one and takes it for a yes. @throws Error after a minute */
+export async function untilYes(page: Page, ask: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 60_000
+  while (!(await page.evaluate(ask))) {
+    if (Date.now() > until) throw new Error(`The page never said yes to ${ask.toString()}`)
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Waits until the parts of the staff's area are kept too: they are fetched in idle time after the sign-in. */
 export async function staffPartsKept(page: Page): Promise<void> {
   await shellKept(page)
-  await page.waitForFunction(async () => {
+  await untilYes(page, async () => {
     const named = await (await fetch('/staff-parts.json')).json() as string[]
     return (await (await caches.open('staff-parts')).keys()).length >= named.length
   })

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openDevice, PHONE, shellKept } from './browser.ts'
+import { openBrowser, openDevice, PHONE, shellKept, untilYes } from './browser.ts'
 import { testColleges } from './catalogue.ts'
 import { builtPart, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
@@ -141,7 +141,7 @@ describe('a first visit on a slow line', () => {
       const phone = await openDevice(browser, `http://127.0.0.1:${(between.address() as AddressInfo).port}`)
       await phone.page.goto('/')
       await wasMixed
-      await phone.page.waitForFunction(async () => { const kept = await navigator.serviceWorker.getRegistration(); return !kept?.installing && !kept?.waiting && !kept?.active }, undefined, { polling: 100 })
+      await untilYes(phone.page, async () => { const kept = await navigator.serviceWorker.getRegistration(); return !kept?.installing && !kept?.waiting && !kept?.active })
       isMixed = false
       await phone.page.reload()
       await shellKept(phone.page)
