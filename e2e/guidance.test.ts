@@ -285,7 +285,8 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await context.grantPermissions(['notifications'], { origin: stage.site.address })
   await context.addInitScript(subscribeNowhere, `https://${PUSH_HOST}/send/asha`)
   const inspector = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => { inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => { if (first) resolve(first.registrationId) }) })
+  const registered: string[] = []
+  inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { registered.push(...registrations.flatMap(({ registrationId, isDeleted }) => (isDeleted ? [] : [registrationId]))) })
   await inspector.send('ServiceWorker.enable')
   await page.goto('/exams/gate')
   await shellKept(page)
@@ -294,9 +295,11 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await lookAround(own)
 
   const reminder = { title: 'GATE: GATE 2027, first days', body: 'Tomorrow, 6 Feb 2027.', path: '/exams/gate', tag: 'exam-gate', lang: 'en' }
-  await inspector.send('ServiceWorker.deliverPushMessage', { origin: stage.site.address, registrationId: await registered, data: JSON.stringify(reminder) })
   const worker = context.serviceWorkers()[0]!
-  await expect.poll(() => worker.evaluate(async () => (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [title, body])), { timeout: 30_000 }).toEqual([[reminder.title, reminder.body]])
+  // A busy browser drops what its inspector hands to a worker that is just being started; the same message once more stands in the first's place.
+  const deliver = () => inspector.send('ServiceWorker.deliverPushMessage', { origin: stage.site.address, registrationId: registered.at(-1)!, data: JSON.stringify(reminder) })
+  const shown = () => worker.evaluate(async () => (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [title, body]))
+  await expect.poll(async () => { await deliver(); return shown() }, { timeout: 30_000, interval: 2_000 }).toEqual([[reminder.title, reminder.body]])
   await page.goto('/exams')
   await page.getByRole('region', { name: 'Reminders on this device' }).getByRole('link', { name: 'GATE' }).waitFor()
   await lookAround(own)
