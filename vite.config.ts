@@ -74,8 +74,8 @@ export default defineConfig(({ command }) => ({
       // The sync engine under chance takes every core there is; the server under faults mostly waits, for disks and for processes that die, and does it beside.
       { extends: true, test: { name: 'simulate', include: ['simulate/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 120_000 } },
-      // Journeys in a real browser against the built site: after everything else, two at a time. More would starve one another.
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', maxWorkers: 2, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
+      // Journeys in a real browser against the built site: after everything else. They wait for one another's devices and disks a fifth of the time: one more than there are cores.
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], environment: 'node', maxWorkers: CORES + 1, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 }))
