@@ -15,7 +15,8 @@ import { openFile } from '../shared/imports/opened.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import { figure } from './report.ts'
 
-// P19: all colleges of the AISHE list in one transaction, while somebody reads. Beside it the floor: the same bytes through the disk.
+// P19: all colleges of the AISHE list in one transaction, while somebody reads. Beside it the floor: the same bytes through the disk. Runs with the heap of a
+// machine of 512 MB (docs/decisions/0055).
 const ROWS = 38_376
 const list = join(import.meta.dirname, '../../shared/data/colleges-india.csv.gz')
 const bytes: Uint8Array = existsSync(list) ? await promisify(gunzip)(await readFile(list)) : madeUp()
