@@ -67,8 +67,9 @@ export async function refresh(parts: Refreshing): Promise<Round> {
     if (before.position + 1 >= manifest.oldest && behind * CHANGE_BYTES < missing.reduce((sum, chunk) => sum + chunk.bytes, 0)) {
       const tiles = await takeTiles(remote, manifest, before.position)
       if (tiles) {
-        await store.addTiles(tiles, there)
-        parts.stored(await store.load())
+        const next = { ...held, tiles: [...new Map([...held.tiles, ...tiles].map((row) => [row.n, row])).values()] }
+        await Promise.all([store.addTiles(tiles, there), parts.whole(next)])
+        parts.stored({ ...next, meta: there })
         return 'complete'
       }
     }
