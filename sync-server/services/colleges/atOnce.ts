@@ -5,7 +5,6 @@ import { accountOf, type Caller } from '../caller.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
 import type { Acted } from './acts/acted.ts'
 import { NOT_FOUND } from './rules.ts'
-import { withFreeSlug } from './withFreeSlug.ts'
 
 /** A field that two people changed differently, as the documented calls tell it. */
 export interface Clash { path: string; before?: unknown; mine?: unknown; theirs?: unknown }
@@ -18,11 +17,11 @@ export const conflict = (current: CollegeRecord, clashes: Clash[]): Failure => n
  */
 export function atOnce(caller: Caller, act: (tx: Writing, caller: SyncCaller) => Promise<Acted>): Promise<CollegeRecord> {
   const account = accountOf(caller)
-  return withFreeSlug(() => caller.store.write(caller.author, async (tx) => {
+  return caller.store.write(caller.author, async (tx) => {
     const { outcome, stood, record, clashes } = await act(tx, { ...caller, ...(account !== undefined && { account }) })
     if (outcome === 'clash' || outcome === 'merged') throw conflict(stood, clashes.map(({ path, before, mine, theirs }) => ({ path, before, mine, theirs })))
     return record
-  }))
+  })
 }
 
 /** The college as it stands outside the trash, under the lock. @throws Failure NOT_FOUND */

@@ -10,6 +10,7 @@ import { createAct } from './acts/create.ts'
 import { publishAct } from './acts/publish.ts'
 import { askedOf, type Asked } from './asked.ts'
 import { atOnce, conflict, nowOf } from './atOnce.ts'
+import { withFreeSlug } from './withFreeSlug.ts'
 
 /**
  * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is.
@@ -19,13 +20,13 @@ export async function createCollege(caller: Caller, body: Record<string, unknown
   demand(caller, 'create_colleges')
   const asked = askedOf(body)
   const id = asked.id ?? uuid()
-  const add = () => atOnce(caller, async (tx, asking) => {
+  const add = () => withFreeSlug(() => atOnce(caller, async (tx, asking) => {
     // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
     const created = await createAct(tx, asking, { ...nowOf(caller), kind: 'college.create', record: id, value: body })
     if (created.outcome === 'same') { await demandSame(tx, asked, created.record); return created }
     if (asked.status !== 'published') return created
     return publishAct(tx, asking, { ...nowOf(caller), kind: 'college.publish', record: id, tag: created.record.tag })
-  })
+  }))
   try {
     return await add()
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { demand, type Caller } from '../caller.ts'
 import { duplicateAct } from './acts/duplicate.ts'
 import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { withFreeSlug } from './withFreeSlug.ts'
 
 /**
  * Adds a draft copy, under an id, name and slug of the caller's own where they say so.
@@ -12,10 +13,10 @@ import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
 export function duplicateCollege(caller: Caller, source: CollegeId, wish: { id?: string; name?: string; slug?: string }): Promise<CollegeRecord> {
   demand(caller, 'create_colleges')
   const [name, slug] = [wish.name?.trim(), wish.slug?.trim()]
-  return atOnce(caller, async (tx, asking) => {
+  return withFreeSlug(() => atOnce(caller, async (tx, asking) => {
     const { tag } = await lockedOut(tx, source)
     const acted = await duplicateAct(tx, asking, { ...nowOf(caller), kind: 'college.duplicate', record: wish.id ?? uuid(), source, tag }, { ...(name && { name }), ...(slug && { slug }) })
     if (acted.outcome === 'same') throw new Failure('VERSION_CONFLICT', { message: 'Another college already has this id', data: conflict(acted.record, []).data })
     return acted
-  })
+  }))
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { deviceOf } from '../../../test/device.ts'
 import type { CollegeData } from '../../../test/server.ts'
@@ -123,8 +123,12 @@ onBothDatabases('the staff’s college calls', (server) => {
     const asha = await server().as('admin')
     await asha.post('/admin/colleges', college('First Slug College'))
     const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Second Slug College', { status: 'published' }))
+    const writes = vi.spyOn(server().store, 'write')
     const taken = await asha.patch(`/admin/colleges/${id}`, { slug: 'first-slug-college' })
-    expect([taken.status, taken.body.code]).toEqual([409, 'SLUG_TAKEN'])
+    expect([taken.status, taken.body.code, taken.body.details]).toEqual([409, 'SLUG_TAKEN', [{ path: 'slug', rule: 'unique', message: 'Another college already uses this slug' }]])
+    // It is taken in whatever transaction one looks, so it is looked for in one.
+    expect(writes).toHaveBeenCalledTimes(1)
+    writes.mockRestore()
     expect((await asha.patch(`/admin/colleges/${id}`, { slug: 'renamed-slug-college' })).status).toBe(200)
     expect((await server().get('/colleges/slug/second-slug-college')).body.data.slug).toBe('renamed-slug-college')
     expect((await asha.patch(`/admin/colleges/${id}`, { slug: 'admin' })).status).toBe(400)
