@@ -4,6 +4,7 @@ import { editedFields, editedOf } from '../../../../shared/college/record.ts'
 import { changesOf } from '../../../../shared/merge/changesOf.ts'
 import { withPending } from '../../../../shared/merge/pending.ts'
 import { makeRecord } from '../../../../shared/test/make.ts'
+import { NotSaved } from '../../../sync/promise.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeSeen } from '../../../test/staffRoom.tsx'
 import { doMany, openBulkActs, rememberBulkAct, reversed, undoBulkAct } from './bulk.ts'
@@ -36,10 +37,10 @@ test('a record this device no longer shows keeps no other from being put back, a
   asStaff()
   const desk = fakeDesk()
   desk.sees('b', makeSeen({ id: 'b' }))
-  const act = { key: 'k', at: 1, said: 'Published 2 colleges', undo: [{ id: 'gone', act: 'unpublish' as const }, { id: 'b', act: 'unpublish' as const }] }
+  const act = { key: 'k', at: 1, said: 'Published 2 colleges', undo: [{ id: 'gone', name: 'Hill College', act: 'unpublish' as const }, { id: 'b', act: 'unpublish' as const }] }
   await rememberBulkAct(act)
   const half = await undoBulkAct(desk, act)
-  expect(half).toEqual({ ...act, undo: [{ id: 'gone', act: 'unpublish' }] })
+  expect(half).toEqual({ ...act, undo: [{ id: 'gone', name: 'Hill College', act: 'unpublish', why: 'This device does not show it' }], undone: 1 })
   expect(await openBulkActs()).toEqual([half])
   expect(await undoBulkAct(desk, half)).toEqual(half)
   desk.sees('gone', makeSeen({ id: 'gone' }))
@@ -47,6 +48,24 @@ test('a record this device no longer shows keeps no other from being put back, a
   expect(desk.did.acts).toMatchObject([{ kind: 'college.unpublish', record: 'b' }, { kind: 'college.unpublish', record: 'gone' }])
   expect(whole).toEqual({ ...half, isUndone: true })
   expect(await openBulkActs()).toEqual([whole])
+})
+
+test('what this device cannot save stays as it is, each for its reason, and a later try counts what it put back beside what was', async () => {
+  asStaff()
+  const desk = fakeDesk()
+  for (const id of ['a', 'b']) desk.sees(id, makeSeen({ id }))
+  const { save } = desk
+  const reasons = [new NotSaved('storage-full', 'This device is full. Free some space and save again'), new TypeError('x is not a function')]
+  desk.save = async () => { throw reasons.shift()! }
+  const none = await undoBulkAct(desk, { key: 'k', at: 1, said: 'Deleted 2 colleges', undo: ['a', 'b'].map((id) => ({ id, act: 'restore' })) })
+  expect([none.undo.map(({ why }) => why), none.undone]).toEqual([['This device is full. Free some space and save again', 'It could not be saved on this device'], 0])
+  let saved = 0
+  desk.save = async (act) => { if (saved++ > 0) throw new NotSaved('storage-full', 'Full'); return save(act) }
+  const half = await undoBulkAct(desk, none)
+  expect(half).toMatchObject({ undone: 1, undo: [{ id: 'b', act: 'restore', why: 'Full' }] })
+  desk.save = save
+  expect(await undoBulkAct(desk, half)).toMatchObject({ isUndone: true })
+  expect(desk.did.acts).toMatchObject([{ kind: 'college.restore', record: 'a' }, { kind: 'college.restore', record: 'b' }])
 })
 
 test('the newest twenty acts are remembered', async () => {

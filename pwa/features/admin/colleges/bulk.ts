@@ -1,13 +1,13 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import type { Act, Desk } from '../../../sync/promise.ts'
+import { type Act, type Desk, NotSaved } from '../../../sync/promise.ts'
 import { seenNow } from './acts.ts'
 
-/** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). */
-export type Undo = { id: string } & ({ act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] })
+/** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
+export type Undo = { id: string; name?: string; why?: string } & ({ act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] })
 
-/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what is not put back yet; `isUndone`: nothing is left of it. */
-export interface BulkAct { key: string; at: number; said: string; undo: Undo[]; isUndone?: true }
+/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what is not put back yet; `undone`: how many are, where some are left; `isUndone`: nothing is left of it. */
+export interface BulkAct { key: string; at: number; said: string; undo: Undo[]; undone?: number; isUndone?: true }
 
 /** Acts remembered, the newest first. */
 const REMEMBERED = 20
@@ -51,18 +51,18 @@ export async function doMany(desk: Desk, acts: ReadonlyArray<{ act: Act; undo: U
 /** Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried again. @returns the act as it is remembered from now on */
 export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progress: Progress) => void = () => undefined): Promise<BulkAct> {
   const left: Undo[] = []
-  for (const [at, one] of bulk.undo.entries()) {
+  for (const [at, { why: _, ...one }] of bulk.undo.entries()) {
     try {
       const seen = await seenNow(desk, one.id)
       if (one.act === 'change') await desk.save({ kind: 'college.change', record: one.id, changes: one.changes })
-      else if (!seen) throw new Error('This device does not show the college')
+      else if (!seen) left.push({ ...one, why: 'This device does not show it' })
       else await desk.save({ kind: `college.${one.act}`, record: one.id, tag: seen.record.tag })
-    } catch {
-      left.push(one)
+    } catch (thrown) {
+      left.push({ ...one, why: thrown instanceof NotSaved ? thrown.message : 'It could not be saved on this device' })
     }
     onProgress({ done: at + 1, all: bulk.undo.length })
   }
-  const after: BulkAct = left.length > 0 ? { ...bulk, undo: left } : { ...bulk, isUndone: true }
+  const after: BulkAct = left.length > 0 ? { ...bulk, undo: left, undone: (bulk.undone ?? 0) + bulk.undo.length - left.length } : { ...bulk, isUndone: true }
   await rememberBulkAct(after)
   return after
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { csvLine } from '../../../../shared/imports/formula.ts'
 import { ROWS_LISTED } from '../../../../shared/imports/report.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../pieces/words.ts'
@@ -11,10 +10,11 @@ import { toast } from '../../../ui/toast.ts'
 import type { Again } from './ImportPanel.tsx'
 import type { Wish } from './wish.ts'
 import type { KeptAnswer } from '../keptAnswer.ts'
+import { type Left, LeftByUndo } from '../LeftByUndo.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { failedRowsOf } from './failedRowsOf.ts'
-import { giveFile } from './giveFile.ts'
+import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 
 interface Run {
@@ -22,12 +22,9 @@ interface Run {
   errors: Array<{ row: number; message: string }>; source?: string; hasFailedRows?: true; wish?: { match?: Exclude<Wish['match'], ''>; updateExisting: boolean; clearBlanks: boolean; status: 'draft' | 'published'; columns: Record<string, string> }; by: string; startedAt: string; endedAt?: string
 }
 export interface HistoryPage { data: Run[]; pagination: { totalPages: number } }
-interface Undone { removed: number; restored: number; left: number; kept: Array<{ id: string; name?: string; reason: string }> }
+interface Undone { removed: number; restored: number; left: number; kept: Left[] }
 
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
-
-/** So many of those an undo left are shown; all it named are a file. */
-const LEFT_SHOWN = 100
 
 /** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
 export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again & { key: string }) => void }) {
@@ -80,13 +77,7 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
         <Sheet open onClose={() => setUndone(undefined)} title="Import undone" footer={<Button kind="main" onClick={() => setUndone(undefined)}>Done</Button>}>
           <div className={styles.sheet}>
             <p role="status">{undone.removed} removed, {undone.restored} restored, {undone.left} left because of later changes.</p>
-            {undone.kept.length > 0 && <ul className={styles.trail}>{undone.kept.slice(0, LEFT_SHOWN).map((one) => <li key={one.id}>{one.name ?? one.id}: {one.reason}</li>)}</ul>}
-            {undone.left > LEFT_SHOWN && (
-              <div className={styles.acts}>
-                <p className="quiet small">and {inFigures(undone.left - LEFT_SHOWN)} more.{undone.left > undone.kept.length && ` The file holds the first ${inFigures(undone.kept.length)}.`}</p>
-                <Button onClick={() => giveFile('left by undo.csv', leftAsFile(undone.kept))}>All of them as a file</Button>
-              </div>
-            )}
+            <LeftByUndo kept={undone.kept} left={undone.left} />
           </div>
         </Sheet>
       )}
@@ -96,8 +87,6 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
 
 /** What was asked of the run is asked again; only valid rows were wanted then, or there were no failed ones. */
 const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({ kind, source, partial: true, ...(wish && { match: wish.match ?? '', updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, publish: wish.status === 'published', columns: wish.columns }) })
-
-const leftAsFile = (kept: Undone['kept']): string => [csvLine(['name', 'id', 'why']), ...kept.map(({ name = '', id, reason }) => csvLine([name, id, reason]))].join('')
 
 const inFigures = (n: number): string => n.toLocaleString('en-IN')
 const lasted = ({ startedAt, endedAt }: Run): string => (endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : '')

@@ -10,7 +10,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
 import { failedRowsOf } from './failedRowsOf.ts'
-import { giveFile } from './giveFile.ts'
+import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 import { type Source, textIn, type Wish } from './wish.ts'
 

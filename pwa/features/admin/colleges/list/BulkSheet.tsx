@@ -35,7 +35,7 @@ export function BulkSheet({ title, verb, isDangerous, past, failed, planned, chi
   const [reason, setReason] = useState('')
   const confirm = async () => {
     setProgress({ done: 0, all: planned.length })
-    const done = await doMany(desk, planned.map((one) => ({ ...one, act: { ...one.act, ...withReason(reason) } as Act })), setProgress)
+    const done = await doMany(desk, planned.map(({ name, act, undo }) => ({ act: { ...act, ...withReason(reason) } as Act, undo: { ...undo, name } })), setProgress)
     if (done.failed) void toast('error', failed)
     if (done.undo.length === 0) return setProgress(undefined)
     const bulk: BulkAct = { key: uuid(), at: Date.now(), said: `${past} ${counted(done.undo.length, 'college')}`, undo: done.undo }

@@ -110,6 +110,32 @@ test('after ten seconds the way back stands in the recent changes, also after a 
   expect(await screen.findByText(/, undone/)).toBeTruthy()
 })
 
+test('where some could not be put back it is said of how many, which stay and why, here and in the recent changes, and it can be tried again', async () => {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'd1', name: 'Hill College', status: 'draft' }), makeRow({ id: 'd2', name: 'Lake College', status: 'draft' })])
+  desk.sees('d2', makeSeen({ id: 'd2', status: 'published' }))
+  openRoom(<Colleges />, { desk })
+  const person = userEvent.setup()
+  await person.click(screen.getByLabelText('Select this page'))
+  await person.click(bar().getByRole('button', { name: 'Publish' }))
+  await confirm(person, 'Publish')
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  const half = within(await screen.findByRole('dialog', { name: 'Undone in part' }))
+  expect(half.getByRole('status').textContent).toBe('Undone for 1 college; 1 stays as it is:')
+  expect(half.getByRole('listitem').textContent).toBe('Hill College: This device does not show it')
+  await person.click(half.getByRole('button', { name: 'Done' }))
+  expect([screen.queryByRole('dialog'), screen.queryByText('Published 2 colleges'), toasts]).toEqual([null, null, []])
+
+  await person.click(screen.getByRole('button', { name: 'Recent changes' }))
+  expect(await screen.findByText('Undone for 1 college; 1 stays as it is:')).toBeTruthy()
+  expect(screen.getByText('Hill College: This device does not show it')).toBeTruthy()
+  desk.sees('d1', makeSeen({ id: 'd1', status: 'published' }))
+  await person.click(screen.getByRole('button', { name: 'Undo Published 2 colleges' }))
+  expect(await screen.findByText(/, undone/)).toBeTruthy()
+  expect(screen.queryByText(/as it is:/)).toBeNull()
+  expect(desk.did.acts.filter(({ kind }) => kind === 'college.unpublish').map(({ record }) => record)).toEqual(['d2', 'd1'])
+})
+
 test('one field is set for many: what each reads now and then is shown, and the same words are not sent', async () => {
   const desk = fakeDesk()
   desk.sees('c3', makeSeen({ id: 'c3', college: { name: 'Sea College', state: 'Kerala' } }))

@@ -5,34 +5,47 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type BulkAct, openBulkActs, undoBulkAct } from '../bulk.ts'
+import { LeftByUndo } from '../../LeftByUndo.tsx'
 import styles from './List.module.css'
 
 /** How long the way back is offered where the act was done (behaviour 16); after that it stands in the recent changes. */
 export const UNDO_MS = 10_000
 
-function useUndo(onDone: (act: BulkAct) => void) {
+/** @param onDone is told the act as it is remembered from then on */
+function useUndo(onDone: (after: BulkAct) => void) {
   const desk = useDesk()
   const [busy, setBusy] = useState<string>()
   const undo = async (act: BulkAct) => {
     setBusy(act.key)
-    const { undo: left, isUndone } = await undoBulkAct(desk, act)
+    const after = await undoBulkAct(desk, act)
     setBusy(undefined)
-    if (!isUndone) void toast('error', `${counted(left.length, 'college')} could not be put back on this device`)
-    else void toast('success', 'Undone')
-    onDone(act)
+    if (after.isUndone) void toast('success', 'Undone')
+    onDone(after)
   }
   return { busy, undo }
+}
+
+/** How far an act was taken back that could not be wholly, and what stays of it. */
+function StillStands({ act: { undone = 0, undo } }: { act: BulkAct }) {
+  return (
+    <div className={styles.stands}>
+      <p role="status">{undone === 0 ? 'Nothing was undone' : `Undone for ${counted(undone, 'college')}`}; {undo.length.toLocaleString('en-IN')} {undo.length === 1 ? 'stays as it is' : 'stay as they are'}:</p>
+      <LeftByUndo kept={undo.map(({ id, name, why = 'It was not put back' }) => ({ id, ...(name !== undefined && { name }), reason: why }))} />
+    </div>
+  )
 }
 
 /** What was just done to many, and the way back, for ten seconds; as long as somebody is at it, it stays. */
 export function UndoBar({ act, onGone }: { act: BulkAct; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false)
-  const { busy, undo } = useUndo(onGone)
+  const [half, setHalf] = useState<BulkAct>()
+  const { busy, undo } = useUndo((after) => { if (after.isUndone) onGone(); else setHalf(after) })
   useEffect(() => {
-    if (isHeld || busy !== undefined) return
+    if (isHeld || busy !== undefined || half) return
     const later = setTimeout(onGone, UNDO_MS)
     return () => clearTimeout(later)
-  }, [isHeld, busy, onGone, act.key])
+  }, [isHeld, busy, half, onGone, act.key])
+  if (half) return <Sheet open onClose={onGone} title="Undone in part" footer={<Button kind="main" onClick={onGone}>Done</Button>}><div className={styles.sheet}><StillStands act={half} /><p className="quiet small">It can be tried again under Recent changes.</p></div></Sheet>
   return (
     <div className={styles.undo} role="status" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <span>{act.said}</span>
@@ -56,6 +69,7 @@ export function RecentActs({ onClose }: { onClose: () => void }) {
           {acts?.map((act) => (
             <li key={act.key}>
               <div><strong>{act.said}</strong><span className={styles.code}>{dayInWords(act.at)}{act.isUndone && ', undone'}</span></div>
+              {!act.isUndone && act.undone !== undefined && <StillStands act={act} />}
               {!act.isUndone && <Button disabled={busy !== undefined} onClick={() => void undo(act)}>{busy === act.key ? 'Undoing...' : 'Undo'}<span className="vh"> {act.said}</span></Button>}
             </li>
           ))}
