@@ -6,16 +6,17 @@ import type { Fields } from '../record/field.ts'
 /** One field a row would change, as a person reads it. A side that is absent is blank. */
 export interface RowChange { /** "Contact, Phone"; "Courses, B.Sc Physics, Fee". */ field: string; before?: string; after?: string }
 
-/** Changes told of one row, and characters of one value: a dry run of a thousand rows is an answer, not a copy of the catalogue. */
-const CHANGES_LISTED = 12
+/** Characters of one value: a dry run of a thousand rows is an answer, not a copy of the catalogue. */
 const CHARACTERS = 120
 
-/** What laying a row over a college changes, field by field in the order of the declaration; the first dozen. */
-export function changesInWords(before: College, after: College): RowChange[] {
-  return changesBetween(collegeFields, before, after).filter(({ path }) => !path.endsWith('/order')).slice(0, CHANGES_LISTED).map(({ path, before: old, after: now }) => {
+/** What laying a row over a college changes, field by field in the order of the declaration: the first `most` of them, and how many there are beyond. */
+export function changesInWords(before: College, after: College, most: number): { changes: RowChange[]; beyond: number } {
+  const all = changesBetween(collegeFields, before, after).filter(({ path }) => !path.endsWith('/order'))
+  const changes = all.slice(0, most).map(({ path, before: old, after: now }): RowChange => {
     const [was, is] = [valueInWords(old), valueInWords(now)]
     return { field: fieldInWords(path, before, after), ...(was !== '' && { before: was }), ...(is !== '' && { after: is }) }
   })
+  return { changes, beyond: all.length - changes.length }
 }
 
 /** Items of a list are called by their first words, from whichever side has them. */

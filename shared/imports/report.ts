@@ -9,7 +9,7 @@ export const ROWS_LISTED = 5_000
 
 export type Verdict = 'create' | 'update' | 'same' | 'error'
 /** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
-export interface RowVerdict { row: number; verdict: Verdict; /** Of the college that was there already. */ id?: string; name?: string; message?: string; /** Of an update: what it changes. */ changes?: RowChange[] }
+export interface RowVerdict { row: number; verdict: Verdict; /** Of the college that was there already. */ id?: string; name?: string; message?: string; /** Of an update: what it changes, and how many changes beyond these it has. */ changes?: RowChange[]; beyond?: number }
 
 /** What an import did, or a dry run would do. */
 export interface ImportReport {

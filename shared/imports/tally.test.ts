@@ -34,6 +34,21 @@ test('an import names the rows it did not take, and no others', () => {
   expect(tally.result().errors).toHaveLength(100)
 })
 
+test('what a row changes beyond a dozen is told too, and beyond two hundred its number is', () => {
+  const tally = new Tally(true), courses = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `x${at}`, name: `Course ${at}` })) as College['courses']
+  tally.add(updateOf(1, { courses: courses(13) }))
+  tally.add(updateOf(2, { courses: courses(250) }))
+  expect(told(tally, 'update').map(({ changes, beyond }) => [changes!.length, changes!.at(-1)!.field, beyond])).toEqual([[13, 'Courses, Course 12', undefined], [200, 'Courses, Course 199', 50]])
+})
+
+test('rows that change a great deal take no room of those that change a dozen fields', () => {
+  const tally = new Tally(true), courses = Array.from({ length: 250 }, (_, at) => ({ id: `x${at}`, name: `${at} ${'c'.repeat(100)}` })) as College['courses']
+  for (let at = 1; at <= 100; at++) tally.add(updateOf(at, { courses }))
+  const [first, last] = [told(tally, 'update')[0]!, told(tally, 'update').at(-1)!]
+  expect([first.changes!.length, first.beyond]).toEqual([200, 50])
+  expect([last.changes!.length, last.beyond]).toEqual([12, 238])
+})
+
 test('a report of rows that change a great deal stays an answer: once there is no room, a row says that what it changes is not listed', () => {
   const tally = new Tally(true), long = (at: number, letter: string) => `${at} ${letter.repeat(5_000)}`
   for (let at = 1; at <= 5_000; at++) tally.add(updateOf(at, { location: long(at, 'l'), highlights: long(at, 'h'), about: long(at, 'a'), admissionNote: long(at, 'n'), city: long(at, 'c'), district: long(at, 'd') } as Partial<College>))

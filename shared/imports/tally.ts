@@ -1,11 +1,18 @@
 import type { College } from '../college/college.ts'
-import { changesInWords, shortened } from './differences.ts'
+import { changesInWords, type RowChange, shortened } from './differences.ts'
 import type { Planned } from './plan.ts'
 import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from './report.ts'
 import type { RowProblem } from './rows.ts'
 
-/** Characters of all differences told together, and of one row's reason: a report is an answer, however wild the file. */
+/**
+ * Differences told of any row, and of one that changes more while there is room for that: rows that change a great deal never take the
+ * room of those that change little.
+ */
+const CHANGES_OF_ROW = 12
+const MOST_CHANGES_OF_ROW = 200
+/** Characters of all differences told together, up to the dozen of each row and beyond it, and of one row's reason: a report is an answer, however wild the file. */
 const CHANGES_CHARACTERS = 2_000_000
+const BEYOND_CHARACTERS = 1_000_000
 const REASON_CHARACTERS = 500
 const UNTOLD = 'What it changes is not listed: the list changes too much to tell all of it'
 
@@ -21,6 +28,7 @@ export class Tally {
   readonly #listed: Record<Verdict, number> = { create: 0, update: 0, same: 0, error: 0 }
   readonly #areAllNamed: boolean
   #changesLeft = CHANGES_CHARACTERS
+  #beyondLeft = BEYOND_CHARACTERS
   readonly #errors: RowProblem[] = []
   readonly #notes: string[] = []
   #records = 0
@@ -48,12 +56,13 @@ export class Tally {
     this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name: shortened(name) }), ...told, ...(why !== undefined && { message: shortened(why, REASON_CHARACTERS) }) })
   }
 
-  /** What an update changes, while there is room to tell it. */
-  #changesOf(before: College, after: College): Pick<RowVerdict, 'changes' | 'message'> {
+  /** What an update changes, while there is room to tell it; how many changes found none is told too. */
+  #changesOf(before: College, after: College): Pick<RowVerdict, 'changes' | 'beyond' | 'message'> {
     if (this.#changesLeft <= 0) return { message: UNTOLD }
-    const changes = changesInWords(before, after)
-    for (const { field, before: old = '', after: now = '' } of changes) this.#changesLeft -= field.length + old.length + now.length
-    return { changes }
+    const { changes, beyond } = changesInWords(before, after, this.#beyondLeft > 0 ? MOST_CHANGES_OF_ROW : CHANGES_OF_ROW)
+    this.#changesLeft -= charactersOf(changes.slice(0, CHANGES_OF_ROW))
+    this.#beyondLeft -= charactersOf(changes.slice(CHANGES_OF_ROW))
+    return { changes, ...(beyond > 0 && { beyond }) }
   }
 
   note(message: string | undefined): void {
@@ -68,3 +77,5 @@ export class Tally {
     }
   }
 }
+
+const charactersOf = (changes: readonly RowChange[]): number => changes.reduce((sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length, 0)

@@ -35,7 +35,7 @@ const Problem = z.object({ row: z.int(), column: z.string().optional(), message:
 const Report = z.object({
   importId: Id, dryRun: z.boolean(), records: z.int(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(),
   errors: z.array(Problem), notes: z.array(z.string()), columns: z.object({ read: z.array(z.string()), aside: z.array(z.string()) }),
-  verdicts: z.array(z.object({ row: z.int(), verdict: z.enum(['create', 'update', 'same', 'error']), id: z.string().optional(), name: z.string().optional(), message: z.string().optional(), changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })).optional() })),
+  verdicts: z.array(z.object({ row: z.int(), verdict: z.enum(['create', 'update', 'same', 'error']), id: z.string().optional(), name: z.string().optional(), message: z.string().optional(), changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })).optional(), beyond: z.int().optional() })),
 })
 const Run = z.object({
   id: Id, kind: z.string(), file: z.string(), type: z.string(), status: z.enum(['running', 'done', 'failed', 'undone']),

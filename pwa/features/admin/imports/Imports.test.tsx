@@ -393,7 +393,7 @@ test('where more rows failed than are kept, the report and the history say how m
 
 test('a report of thousands of rows is read page by page and is a page like any other; what a row changes is told in full when asked', async () => {
   const changes = Array.from({ length: 12 }, (_, at) => ({ field: `Field ${at}`, before: 'was', after: 'is' }))
-  const verdicts: ImportReport['verdicts'] = [...Array.from({ length: 1_500 }, (_, at) => ({ row: at + 1, verdict: 'create' as const, name: `New ${at + 1}` })), ...Array.from({ length: 50 }, (_, at) => ({ row: at + 1_501, verdict: 'update' as const, id: `c${at}`, name: `Old ${at + 1}`, changes }))]
+  const verdicts: ImportReport['verdicts'] = [...Array.from({ length: 1_500 }, (_, at) => ({ row: at + 1, verdict: 'create' as const, name: `New ${at + 1}` })), ...Array.from({ length: 50 }, (_, at) => ({ row: at + 1_501, verdict: 'update' as const, id: `c${at}`, name: `Old ${at + 1}`, changes, ...(at === 49 && { beyond: 1_238 }) }))]
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 1_550, created: 1_500, updated: 50, failed: 0, errors: [], verdicts }) }
   const { person } = await openImports()
   pick('list.csv')
@@ -406,9 +406,14 @@ test('a report of thousands of rows is read page by page and is a page like any 
   await person.click(dryRun.getByRole('button', { name: 'Page 3' }))
   expect(named()).toEqual(Array.from({ length: 10 }, (_, at) => `Old ${at + 41}`))
   expect(dryRun.queryByText(/are listed\./)).toBeNull()
-  await person.click(dryRun.getByRole('button', { name: 'All 12 changes of row 1541' }))
+  expect(dryRun.queryByText(/^Field 11/)).toBeNull()
+  await person.click(dryRun.getByRole('button', { name: 'and 9 more changes of row 1541' }))
   expect(dryRun.getByText(/^Field 11/)).toBeTruthy()
-  expect(dryRun.queryByRole('button', { name: 'All 12 changes of row 1541' })).toBeNull()
+  expect(dryRun.queryByRole('button', { name: 'and 9 more changes of row 1541' })).toBeNull()
+  expect(dryRun.queryByText(/too many to list/)).toBeNull()
+  // Of a row that changes more than a report holds, the rest is a number.
+  await person.click(dryRun.getByRole('button', { name: 'and 1,247 more changes of row 1550' }))
+  expect(dryRun.getByText('and 1,238 more, too many to list.')).toBeTruthy()
   // Another verdict begins at its first page.
   await person.click(dryRun.getByRole('button', { name: 'Creates 1,500' }))
   expect(dryRun.getByText('New 1')).toBeTruthy()

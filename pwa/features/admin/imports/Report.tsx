@@ -77,8 +77,9 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
   )
 }
 
-function Row({ row, verdict, id, name, message, changes = [] }: RowVerdict) {
+function Row({ row, verdict, id, name, message, changes = [], beyond = 0 }: RowVerdict) {
   const [areAllShown, setAllShown] = useState(false)
+  const more = changes.length - CHANGES_SHOWN + beyond
   return (
     <li>
       <span className={own.number}>{row}</span>
@@ -86,8 +87,11 @@ function Row({ row, verdict, id, name, message, changes = [] }: RowVerdict) {
         <strong>{id && name ? <Link to={`/admin/colleges?mode=view&id=${id}`}>{name}</Link> : name ?? 'Without a name'}</strong> <span className={own.verdict} data-is={verdict}>{WORDS[verdict]}</span>
         {message && <p>{message}</p>}
         {changes.length > 0 && <ul className={own.changes}>{(areAllShown ? changes : changes.slice(0, CHANGES_SHOWN)).map(({ field, before, after }) => <li key={`${field} ${before} ${after}`}>{field} {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>} <span aria-hidden="true">→</span> {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}</li>)}</ul>}
-        {!areAllShown && changes.length > CHANGES_SHOWN && <Button kind="plain" aria-label={`All ${changes.length} changes of row ${row}`} onClick={() => setAllShown(true)}>All {changes.length} changes</Button>}
+        {!areAllShown && changes.length > CHANGES_SHOWN && <Button kind="plain" aria-label={`and ${inFigures(more)} more changes of row ${row}`} onClick={() => setAllShown(true)}>and {inFigures(more)} more</Button>}
+        {areAllShown && beyond > 0 && <p className="quiet">and {inFigures(beyond)} more, too many to list.</p>}
       </div>
     </li>
   )
 }
+
+const inFigures = (n: number): string => n.toLocaleString('en-IN')
