@@ -419,34 +419,40 @@ test('a report of thousands of rows is read page by page and is a page like any 
   expect(dryRun.getByText('New 1')).toBeTruthy()
 })
 
+/** The screen where nobody answers any more: lists are checked on the device. */
+async function openImportsOffline(asked?: { held: boolean }) {
+  await openImports()
+  cleanup()
+  server.goesAway()
+  return openImports(asked)
+}
+/** A check on this device that has come to the nth row that is held here, and is let on from there by the answer. */
+async function checkStandsStill(waiting: ReadonlyArray<() => void>, nth = 1): Promise<() => void> {
+  check()
+  await waitFor(() => expect(waiting).toHaveLength(nth))
+  return waiting[nth - 1]!
+}
 const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+const HILL_LIST = 'name,location,establishedYear\nHill College,Pune,1950\n'
 const nothingIsSaid = async () => {
   await screen.findByRole('button', { name: 'Check the list' })
   expect([screen.queryByRole('region', { name: 'Dry run' }), screen.queryByRole('alert'), screen.queryByRole('progressbar')]).toEqual([null, null, null])
 }
 
 test('a check on this device is stopped where it is, without a word, and the next one runs to its end', async () => {
-  await openImports()
-  cleanup()
-  server.goesAway()
-  const { waiting } = await openImports({ held: true })
-  pick('list.csv', 'name,location,establishedYear\nHill College,Pune,1950\n')
-  check()
-  await waitFor(() => expect(waiting).toHaveLength(1))
+  const { waiting } = await openImportsOffline({ held: true })
+  pick('list.csv', HILL_LIST)
+  const goOn = await checkStandsStill(waiting)
   stop()
-  waiting[0]!()
+  goOn()
   await nothingIsSaid()
-  check()
-  await waitFor(() => expect(waiting).toHaveLength(2))
-  waiting[1]!()
+  const goOnAgain = await checkStandsStill(waiting, 2)
+  goOnAgain()
   expect(await screen.findByText(/Checked on this device/)).toBeTruthy()
 })
 
 test('closing ranks that are read on this device can be stopped too', async () => {
-  await openImports()
-  cleanup()
-  server.goesAway()
-  const { person } = await openImports()
+  const { person } = await openImportsOffline()
   await person.selectOptions(screen.getByLabelText('What the list holds'), 'cutoffs')
   pick('josaa.csv', `year,round,institute,institute_type,program,quota,category,gender,closing_rank\n${'2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n'.repeat(2_000)}`)
   check()
@@ -457,11 +463,10 @@ test('closing ranks that are read on this device can be stopped too', async () =
 
 test('where the server could not be heard and the list is checked here instead, Stop ends that check as well', async () => {
   const { waiting } = await openImports({ held: true })
-  pick('list.csv', 'name,location,establishedYear\nHill College,Pune,1950\n')
-  check()
-  await waitFor(() => expect(waiting).toHaveLength(1))
+  pick('list.csv', HILL_LIST)
+  const goOn = await checkStandsStill(waiting)
   stop()
-  waiting[0]!()
+  goOn()
   await nothingIsSaid()
   expect(server.asked.some(({ path }) => path.endsWith('/stop'))).toBe(false)
 })

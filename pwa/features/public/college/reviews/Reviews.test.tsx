@@ -401,6 +401,19 @@ describe('writing', () => {
     await userEvent.click(within(form).getByLabelText('Review'))
     await userEvent.paste(content)
   }
+  const fillWhole = async (form: HTMLElement) => {
+    await fill(form)
+    await userEvent.type(within(form).getByLabelText('Course'), 'B.Tech Civil')
+    await userEvent.type(within(form).getByLabelText('Batch'), '2025')
+  }
+  /** Begins a review, leaves the page without sending it, and asks to write one again. */
+  const leaveWritten = async () => {
+    await fill(await begin())
+    cleanup()
+    open()
+    shows([])
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+  }
 
   test('without an account it says that one is needed and where to log in', () => {
     open()
@@ -425,9 +438,7 @@ describe('writing', () => {
 
   test('a saved review closes the form and says where it stands', async () => {
     const form = await begin()
-    await fill(form)
-    await userEvent.type(within(form).getByLabelText('Course'), 'B.Tech Civil')
-    await userEvent.type(within(form).getByLabelText('Batch'), '2025')
+    await fillWhole(form)
     await userEvent.click(within(within(form).getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }))
     await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }))
     expect(queue.saved).toMatchObject([{ kind: 'review.create', college: college.id, value: { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5, shownAs: 'first name' } }])
@@ -438,12 +449,7 @@ describe('writing', () => {
   })
 
   test('a draft outlives the page', async () => {
-    const form = await begin()
-    await fill(form)
-    cleanup()
-    open()
-    shows([])
-    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    await leaveWritten()
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Good labs, far hostel')
     expect(screen.getByText("You've rated: 4 stars")).toBeTruthy()
   })
@@ -471,12 +477,7 @@ describe('writing', () => {
   })
 
   test('a draft that is there again can be discarded for what was begun with', async () => {
-    const form = await begin()
-    await fill(form)
-    cleanup()
-    open()
-    shows([])
-    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    await leaveWritten()
     await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
     expect(screen.queryByText('What you had written before is here again.')).toBeNull()
@@ -485,9 +486,7 @@ describe('writing', () => {
 
   test('a device that is full keeps the form as it was and says so', async () => {
     const form = await begin()
-    await fill(form)
-    await userEvent.type(within(form).getByLabelText('Course'), 'B.Tech Civil')
-    await userEvent.type(within(form).getByLabelText('Batch'), '2025')
+    await fillWhole(form)
     queue.fills()
     await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }))
     expect(within(form).getByRole('alert').textContent).toBe('This device is full. Free some space and save again')
