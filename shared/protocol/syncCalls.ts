@@ -51,7 +51,7 @@ export const syncCalls = {
   }),
   parked: call({
     method: 'GET', path: '/sync/parked', guard: 'anyone', query: z.object({ page: Page, limit: Limit, everybody: Yes }),
-    summary: 'Edits that took no effect, with their full text: one’s own, for admins everybody’s, and then who of the staff made it.',
+    summary: 'Edits that took no effect: one’s own with their full text; for admins everybody’s, with who of the staff made it, and of what readers and visitors sent no more than what it was to do.',
     returns: Paged(z.object({ device: z.string(), n: z.int(), account: z.string().optional(), by: z.string().optional(), at: z.string(), edit: z.unknown(), receipt: Receipt })),
   }),
 }

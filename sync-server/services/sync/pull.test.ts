@@ -82,6 +82,25 @@ onBothDatabases('pulling', (server) => {
     expect((await server().get('/sync/parked')).status).toBe(401)
   })
 
+  test('[S3] what readers and visitors sent in vain is told to an admin without a word of whoever it is from; its author has it whole', async () => {
+    const [reader, asha] = [await server().asStudent(), await server().as('admin')]
+    const enquiry = { kind: 'enquiry.send', record: uuid(), value: { kind: 'contact', name: 'Anjali Deshpande', mobile: '9876543210', email: 'anjali@example.in', message: 'My father is ill' } } as const
+    const [theirs, visitors] = [deviceOf(reader), deviceOf(server())]
+    for (const device of [theirs, visitors]) expect((await device.pushes(enquiry)).outcome).toBe('refused')
+    const moved = { kind: 'enquiry.rearrange', record: uuid(), day: '2026-12-01', time: 'Anjali, in the evening' } as const
+    expect((await visitors.pushes(moved)).outcome).toBe('refused')
+    // A visitor who writes into the catalogue is refused, and whatever was written there is theirs all the same.
+    expect((await visitors.pushes({ kind: 'college.change', record: uuid(), changes: [{ path: 'name', before: '', after: 'Anjali Deshpande' }] })).outcome).toBe('refused')
+    const private_ = /Anjali|9876543210|anjali@|father/
+    const { text, body } = await asha.get<Array<{ device: string; edit: Record<string, unknown>; receipt: { message?: string } }>>('/sync/parked?everybody=true&limit=100')
+    expect(text).not.toMatch(private_)
+    const told = body.data.filter(({ device }) => device === theirs.id || device === visitors.id)
+    expect(told.map(({ edit }) => Object.keys(edit).sort())).toEqual(Array.from({ length: 4 }, () => ['kind', 'madeAt', 'n', 'record']))
+    expect(told.map(({ edit: { kind } }) => kind).sort()).toEqual(['college.change', 'enquiry.rearrange', 'enquiry.send', 'enquiry.send'])
+    expect(told.every(({ receipt }) => typeof receipt.message === 'string')).toBe(true)
+    expect((await reader.get('/sync/parked?limit=100')).text).toMatch(private_)
+  })
+
   test('[S5] a cursor that was tampered with, or signed elsewhere, starts afresh and proves nothing', async () => {
     const asha = await server().as('admin')
     const { epoch } = await server().store.catalogue.clock('staff')
