@@ -31,9 +31,8 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const isNew = seen === undefined
   const record = seen?.record
   const shown = useMemo((): EditedDoc => (record ? editedOfDocument(record) : blank), [record, blank])
-  const { fields, after, isDirty, problems, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
+  const { fields, after, isDirty, reason, setReason, problems, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
   const [tab, setTab] = useState(tabs[0]!.id)
-  const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(isDirty)
@@ -58,7 +57,6 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
       return void toast('error', `Failed to save ${noun.toLowerCase()}`)
     }
     await settle(after)
-    setReason('')
     setSaving(false)
     void toast('success', `${noun} saved`)
     onSaved?.()

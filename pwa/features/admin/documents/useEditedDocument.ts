@@ -8,12 +8,13 @@ import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
 import { openDraft, useAutosave } from '../draft.ts'
 import type { FormFields } from '../formFields.ts'
+import { withReason } from '../ReasonField.tsx'
 
 /** A list of no more entries stands unfolded: whoever opens it reads it all at once. */
 const SHORT = 6
 
-/** A form as it was left on this device. */
-interface Draft { base: EditedDoc; after: EditedDoc }
+/** A form as it was left on this device: what its author saw, what they wrote, and why. */
+interface Draft { base: EditedDoc; after: EditedDoc; reason?: string }
 
 /**
  * An exam or the site's content as it is being written. What its author first saw stays with it until it is saved: a field changed
@@ -24,6 +25,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
   const { edited, problemsIn } = DOCUMENTS[kind]
   const [base, setBase] = useState(shown)
   const [after, setAfter] = useState(shown)
+  const [reason, setReason] = useState('')
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [hasTried, setTried] = useState(false)
@@ -33,7 +35,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
   if (after === base && shown !== followed) { setFollowed(shown); setBase(shown); setAfter(shown) }
 
   const isDirty = after !== base
-  const draft = useMemo((): Draft | undefined => (isDirty ? { base, after } : undefined), [isDirty, base, after])
+  const draft = useMemo((): Draft | undefined => (isDirty ? { base, after, ...withReason(reason) } : undefined), [isDirty, base, after, reason])
   const form = `${kind}:${id}`
   const forget = useAutosave(form, draft)
   const written = useRef(draft)
@@ -44,6 +46,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
       if (!isHere || !left || written.current) return
       setBase(left.draft.base)
       setAfter(left.draft.after)
+      setReason(left.draft.reason ?? '')
       setRecoveredAt(left.at)
     })
     return () => { isHere = false }
@@ -73,7 +76,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
     hintAt: () => undefined,
   }
   return {
-    fields, after, isDirty, problems: said, recoveredAt,
+    fields, after, isDirty, reason, setReason, problems: said, recoveredAt,
     /** Everything that forbids saving now: what a press on Save asks. */
     judge: (): Problem[] => { setTried(true); return problems },
     /** What saving sends of a document that is there already. */
@@ -84,6 +87,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
       setBase(to)
       setAfter(to)
       setFollowed(shown)
+      setReason('')
       setTouched(new Set())
       setTried(false)
       setRecoveredAt(undefined)
