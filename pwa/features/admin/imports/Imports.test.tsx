@@ -99,6 +99,19 @@ test('closing ranks are checked as such, and which institutes joined no college 
   expect(dryRun.getByText('Not joined: NIT Goa (not in the catalogue)')).toBeTruthy()
 })
 
+test('many notes come by the page, each once', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ notes: ['Twice said', 'Twice said', ...Array.from({ length: 20 }, (_, at) => `Note ${at + 1}`)] }) }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  await person.click(dryRun.getByText('22 notes'))
+  expect(dryRun.getAllByText('Twice said')).toHaveLength(1)
+  expect(dryRun.queryByText('Note 20')).toBeNull()
+  await person.click(within(dryRun.getByRole('navigation', { name: 'Notes, pages' })).getByRole('button', { name: 'Next page' }))
+  expect(dryRun.getByText('Note 20')).toBeTruthy()
+})
+
 test('all or nothing unless the valid rows are asked for; then what was found is brought in', async () => {
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
   const { person } = await openImports()

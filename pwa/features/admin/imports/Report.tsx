@@ -53,9 +53,7 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
       {report.notes.length > 0 && (
         <details open={wish.kind === 'cutoffs'}>
           <summary>{report.notes.length} notes</summary>
-          {/* A keyboard must reach what scrolls. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="region" aria-label="Notes" tabIndex={0} className={own.notes}><ul className={styles.trail}>{[...new Set(report.notes)].map((note) => <li key={note}>{note}</li>)}</ul></div>
+          <Notes notes={[...new Set(report.notes)]} />
         </details>
       )}
       {failed > 0 && (
@@ -74,6 +72,17 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
         </>
       )}
     </section>
+  )
+}
+
+/** By the page, as the rows are: a box that scrolls by itself would be another stop for a keyboard. */
+function Notes({ notes }: { notes: string[] }) {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <ul className={`${styles.trail} ${own.notes}`}>{notes.slice((page - 1) * SHOWN, page * SHOWN).map((note) => <li key={note}>{note}</li>)}</ul>
+      <Pager of="Notes" page={page} pages={Math.ceil(notes.length / SHOWN)} onPage={setPage} />
+    </>
   )
 }
 
