@@ -79,7 +79,7 @@ describe('on the import screen', () => {
     await stage.site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
     await page.getByRole('button', { name: 'Undo journey.csv' }).click()
     await page.getByRole('button', { name: 'Undo import' }).click()
-    await page.getByText('4959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 120_000 })
+    await page.getByText('4,959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 120_000 })
     await page.getByText(`${nameOf(7)}: It has been edited since`).waitFor()
     expect(device.takeComplaints()).toEqual([])
   }, 420_000)

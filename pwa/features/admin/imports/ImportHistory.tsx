@@ -76,7 +76,7 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
       {undone && (
         <Sheet open onClose={() => setUndone(undefined)} title="Import undone" footer={<Button kind="main" onClick={() => setUndone(undefined)}>Done</Button>}>
           <div className={styles.sheet}>
-            <p role="status">{undone.removed} removed, {undone.restored} restored, {undone.left} left because of later changes.</p>
+            <p role="status">{inFigures(undone.removed)} removed, {inFigures(undone.restored)} restored, {inFigures(undone.left)} left because of later changes.</p>
             <LeftByUndo kept={undone.kept} left={undone.left} />
           </div>
         </Sheet>

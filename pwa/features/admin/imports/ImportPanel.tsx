@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
+import { counted } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -85,7 +86,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             {file && <Button kind="plain" onClick={() => { take(undefined); if (picker.current) picker.current.value = '' }}>Remove</Button>}
           </div>
           {mode === 'json' && !file && <Field label="Or paste JSON">{(ids) => <TextArea {...ids} rows={6} spellCheck={false} value={text} onChange={(event) => put({ text: event.target.value })} />}</Field>}
-          {seen && seen.problem === undefined && <p className="quiet small">{[`${seen.columns.length} columns`, seen.encoding, seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`].filter(Boolean).join(' · ')}</p>}
+          {seen && seen.problem === undefined && <p className="quiet small">{[counted(seen.columns.length, 'column'), seen.encoding, seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`].filter(Boolean).join(' · ')}</p>}
           <div className={own.pair}>
             <Field label="What the list holds">{(ids) => <Select {...ids} value={wish.kind} onChange={(event) => set({ kind: event.target.value as Wish['kind'], columns: {} })}>{KINDS.map((kind) => <option key={kind} value={kind}>{kind[0]?.toUpperCase() + kind.slice(1)}</option>)}</Select>}</Field>
             {wish.kind === 'colleges' && <Field label="Colleges are found by">{(ids) => <Select {...ids} value={wish.match} onChange={(event) => set({ match: event.target.value as Wish['match'] })}>{MATCHES.map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>}</Field>}
@@ -102,7 +103,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           {!isOnline && <p className={styles.wait}>Without a connection a list is checked on this device; bringing it in needs the server.</p>}
           <div className={styles.acts}>
             {busy ? <Button onClick={() => void stop()}>Stop</Button> : <Button kind={mayImport ? undefined : 'main'} type="submit">Check the list</Button>}
-            {!busy && mayImport && <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>Import {(report.created + report.updated).toLocaleString('en-IN')} rows</Button>}
+            {!busy && mayImport && <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>Import {counted(report.created + report.updated, 'row')}</Button>}
           </div>
           {busy && <Progress {...busy} />}
         </form>

@@ -370,7 +370,7 @@ test('of 150 bad rows every one is in the file: of a run that was refused from t
   pick('list.csv', badList(150))
   check()
   const refused = report({ dryRun: false, records: 150, created: 0, updated: 0, failed: 150, errors: problems(150), verdicts: badVerdicts(150) })
-  const go = await screen.findByRole('button', { name: 'Import 1 rows' })
+  const go = await screen.findByRole('button', { name: 'Import 1 row' })
   server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: 'Nothing was imported: 150 rows have errors.', data: refused, status: 400 }
   await person.click(go)
   expect(await screen.findByText('Nothing was imported: 150 rows have errors.')).toBeTruthy()

@@ -3,6 +3,7 @@ import { failedFile, failedName, failedRowsIn } from '../../../../shared/imports
 import { openText } from '../../../../shared/imports/opened.ts'
 import { type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from '../../../../shared/imports/report.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
+import { counted } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -46,13 +47,13 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
   return (
     <section className={own.report} aria-labelledby="report">
       <h2 id="report">{report.dryRun ? 'Dry run' : 'Report'}</h2>
-      <p className="quiet small">{report.records.toLocaleString('en-IN')} rows. {report.dryRun ? 'Nothing is saved yet.' : ''}{isHere && ' Checked on this device, over the colleges it knows.'}{isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}</p>
+      <p className="quiet small">{counted(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}{isHere && ' Checked on this device, over the colleges it knows.'}{isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}</p>
       <div className={own.split} role="img" aria-label={sums.map(([, n, words]) => `${n} ${words}`).join(', ')}>{sums.map(([is, n]) => <i key={is} data-is={is} style={{ flexGrow: n }} />)}</div>
       <dl className={own.sums}>{sums.map(([is, n, words]) => <div key={is} data-is={is}><dt>{words}</dt><dd>{n.toLocaleString('en-IN')}</dd></div>)}</dl>
       {report.columns.aside.length > 0 && <p className={styles.quote}>Kept aside, because no field is called so: {report.columns.aside.join(', ')}</p>}
       {report.notes.length > 0 && (
         <details open={wish.kind === 'cutoffs'}>
-          <summary>{report.notes.length} notes</summary>
+          <summary>{counted(report.notes.length, 'note')}</summary>
           <Notes notes={[...new Set(report.notes)]} />
         </details>
       )}
