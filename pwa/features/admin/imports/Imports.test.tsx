@@ -80,7 +80,7 @@ test('a list is checked first: sums, a verdict for each row with what would chan
   const [, sent] = server.said('POST')[0] as [string, FormData]
   expect(sent.get('file')).toBeInstanceOf(File)
   expect(dryRun.getByText('to create').nextElementSibling?.textContent).toBe('1')
-  expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe('2Hill College UpdateLocation Pune → Nashik')
+  expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe('2Hill College UpdateLocation: Pune → Nashik')
   expect(dryRun.getByText('Kept aside, because no field is called so: mascot')).toBeTruthy()
   await person.click(dryRun.getByRole('button', { name: 'Errors 1' }))
   expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
@@ -209,14 +209,11 @@ test('without a session nothing is sent, and the documented words say so', async
 })
 
 test('without a network the list is checked on this device, over the colleges it knows, and is not brought in', async () => {
-  await openImports()
-  cleanup()
-  server.goesAway()
-  await openImports()
+  await openImportsOffline()
   pick('list.csv', 'name,location,establishedYear\nLake College,Udaipur,1960\nHill College,Pune,1950\n,Goa,1950\nSea College,Goa,2999\n')
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
-  expect(dryRun.getByText(/Checked on this device, over the colleges it knows/)).toBeTruthy()
+  expect(dryRun.getByText('4 rows. Nothing is saved yet. Checked on this device, over the colleges it knows. What 1 row would change only the server knows: its college is not whole on this device.')).toBeTruthy()
   expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     expect.stringMatching(/^1Lake College Create/), expect.stringMatching(/^2Hill College Update/), expect.stringMatching(/^3.*Error.*name is required/), expect.stringMatching(/^4Sea College Error/),
   ] as unknown[])

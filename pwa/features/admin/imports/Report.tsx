@@ -36,6 +36,8 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
   const sums = [['create', created, verb[0]], ['update', updated, verb[1]], ['same', skipped, verb[2]], ['error', failed, 'with errors']] as const
   const counts: Record<Verdict, number> = { create: created, update: updated, same: skipped, error: failed }
   const isCut = report.dryRun ? (only ? counts[only] : Math.max(...Object.values(counts))) > ROWS_LISTED : failed > ROWS_LISTED
+  // Of a college that is only listed here a check on this device tells that it is there already, and nothing more.
+  const untold = isHere ? verdicts.filter(({ verdict, changes, message }) => verdict === 'update' && changes === undefined && message === undefined).length : 0
   // What the server kept is what it read; the list on this device may have been written to since, and stands in where the server cannot be heard.
   const asFile = async (): Promise<{ file: string; text: string }> => (isStored ? failedRowsOf(report.importId).catch(() => fromHere()) : fromHere())
   const fromHere = async (): Promise<{ file: string; text: string }> => {
@@ -47,7 +49,7 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
   return (
     <section className={own.report} aria-labelledby="report">
       <h2 id="report">{report.dryRun ? 'Dry run' : 'Report'}</h2>
-      <p className="quiet small">{counted(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}{isHere && ' Checked on this device, over the colleges it knows.'}{isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}</p>
+      <p className="quiet small">{counted(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}{isHere && ' Checked on this device, over the colleges it knows.'}{untold > 0 && ` What ${counted(untold, 'row')} would change only the server knows: ${untold === 1 ? 'its college is' : 'their colleges are'} not whole on this device.`}{isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}</p>
       <div className={own.split} role="img" aria-label={sums.map(([, n, words]) => `${n} ${words}`).join(', ')}>{sums.map(([is, n]) => <i key={is} data-is={is} style={{ flexGrow: n }} />)}</div>
       <dl className={own.sums}>{sums.map(([is, n, words]) => <div key={is} data-is={is}><dt>{words}</dt><dd>{n.toLocaleString('en-IN')}</dd></div>)}</dl>
       {report.columns.aside.length > 0 && <p className={styles.quote}>Kept aside, because no field is called so: {report.columns.aside.join(', ')}</p>}
@@ -96,7 +98,7 @@ function Row({ row, verdict, id, name, message, changes = [], beyond = 0 }: RowV
       <div>
         <strong>{id && name ? <Link to={`/admin/colleges?mode=view&id=${id}`}>{name}</Link> : name ?? 'Without a name'}</strong> <span className={own.verdict} data-is={verdict}>{WORDS[verdict]}</span>
         {message && <p>{message}</p>}
-        {changes.length > 0 && <ul className={own.changes}>{(areAllShown ? changes : changes.slice(0, CHANGES_SHOWN)).map(({ field, before, after }) => <li key={`${field} ${before} ${after}`}>{field} {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>} <span aria-hidden="true">→</span> {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}</li>)}</ul>}
+        {changes.length > 0 && <ul className={own.changes}>{(areAllShown ? changes : changes.slice(0, CHANGES_SHOWN)).map(({ field, before, after }) => <li key={`${field} ${before} ${after}`}>{field}: {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>} <span aria-hidden="true">→</span> {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}</li>)}</ul>}
         {!areAllShown && changes.length > CHANGES_SHOWN && <Button kind="plain" aria-label={`and ${inFigures(more)} more changes of row ${row}`} onClick={() => setAllShown(true)}>and {inFigures(more)} more</Button>}
         {areAllShown && beyond > 0 && <p className="quiet">and {inFigures(beyond)} more, too many to list.</p>}
       </div>
