@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../college/blank.ts'
 import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../college/college.ts'
 import { problemsInCollege } from '../college/rules.ts'
+import type { Problem } from '../failure.ts'
 import { applyRow, emptied, joinRow } from './apply.ts'
 import type { Verdict } from './report.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
@@ -90,14 +91,14 @@ export class Planner {
     if (clean === undefined) return rows
     const all: ImportRow[] = []
     for (const row of rows) {
-      const college = row.problems.length > 0 ? row.college : await clean(row.college, this.#turns)
+      const college = await clean(row.college, this.#turns)
       all.push(college === row.college ? row : { ...row, college })
     }
     return all
   }
 
   #one(row: ImportRow, match: CollegeRecord | string | undefined, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {
-    if (row.problems.length > 0) return { row, verdict: 'error', problems: row.problems }
+    if (row.problems.length > 0) return { row, verdict: 'error', problems: [...row.problems, ...this.#furtherIn(row)] }
     if (typeof match === 'string') return { row, verdict: 'error', problems: [{ row: row.row, message: match }] }
     const identity = identityOf(row)
     const first = this.#named.get(identity)
@@ -148,8 +149,17 @@ export class Planner {
     return { id: before.id, before, after }
   }
 
-  #problemsIn(row: ImportRow, college: College): RowProblem[] {
-    return problemsInCollege(college, { thisYear: new Date(this.#options.now).getUTCFullYear() }).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
+  /**
+   * What the rules forbid of a row that could not be read whole, so that one mending is enough. What it lacks is no fault here: it may be what
+   * could not be read, or stand in the college that is meant. A row with too few cells or too many says nothing that can be relied on.
+   */
+  #furtherIn(row: ImportRow): RowProblem[] {
+    if (row.problems.some(({ column }) => column === undefined)) return []
+    return this.#problemsIn(row, applyRow(blankCollege(), row.college, uuid), ({ rule }) => rule !== 'required')
+  }
+
+  #problemsIn(row: ImportRow, college: College, counts: (problem: Problem) => boolean = () => true): RowProblem[] {
+    return problemsInCollege(college, { thisYear: new Date(this.#options.now).getUTCFullYear() }).filter(counts).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
   }
 
   /** For each row the college it means, a sentence where that cannot be told, or nothing where it is new. */

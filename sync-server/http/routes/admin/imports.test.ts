@@ -112,6 +112,18 @@ onBothDatabases('Importing', (server) => {
     expect(verdicts.filter(({ verdict }) => verdict === 'create')).toHaveLength(1_150)
   })
 
+  test('a row tells at once all that is wrong with it, what cannot be read and what the rules forbid; what it lacks is told of a row that can be read', async () => {
+    const asha = await server().as('admin')
+    const { verdicts, errors } = (await upload(asha, '?dryRun=true', 'code,name,city,established,website,pincode\nAT-1,At Once,Pune,long ago,nowhere,12\nAT-2,,,long ago,,411001\nAT-3,,Pune,1950,,411001\nAT-4,Cut Short,Pune,long ago\n')).body.data
+    expect(verdicts.map(({ message }) => message)).toEqual([
+      'Established year must be a year of four digits. Website must be a web address beginning with http:// or https://. PIN code must be six digits, the first not 0',
+      'Established year must be a year of four digits',
+      'College name is required',
+      expect.stringMatching(/^The row has 4 cells where the header has 6: it is cut short \(line 5\)\.(?!.*web address)/) as unknown,
+    ])
+    expect(errors.slice(0, 3).map(({ row, column }) => [row, column])).toEqual([[1, 'established'], [1, 'website'], [1, 'pincode']])
+  })
+
   test('of 150 bad rows every one is named: by a run that took the others, and by one that took nothing', async () => {
     const asha = await server().as('admin')
     const file = `code,name,city,established\n${Array.from({ length: 300 }, (_, at) => `BR-${at},${at % 2 === 0 ? `Bad Row ${at}` : ''},Pune,${at % 2 === 0 ? '' : 'long ago'}`).join('\n')}\n`
