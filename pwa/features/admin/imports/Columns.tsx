@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ColumnSeen } from '../../../../shared/imports/look.ts'
 import { type Mapping, type Target, targetsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
+import { counted } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import own from './Imports.module.css'
@@ -26,7 +27,7 @@ export function Columns({ kind, columns, mapping, isRemembered, onMap }: { kind:
     <section className={own.columns} aria-labelledby={heading}>
       <div className={own.columnsHead}>
         <h2 id={heading}>Columns</h2>
-        <p className="quiet small" role="status">{columns.length} columns, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.{isRemembered && ' As you chose for a list with these columns.'}</p>
+        <p className="quiet small" role="status">{counted(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.{isRemembered && ' As you chose for a list with these columns.'}</p>
         {Object.keys(mapping).length > 0 && <Button kind="plain" onClick={() => onMap({})}>Read all by their names</Button>}
       </div>
       {missing.length > 0 && <p className={own.said} data-kind="error">No column is read as {missing.map(({ label }) => label).join(' or ')}.</p>}

@@ -99,6 +99,8 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>Take the valid rows and leave out those with errors; otherwise all or nothing</Tick>
           </div>
           {seen && seen.columns.length > 0 && <Columns kind={wish.kind} columns={seen.columns} mapping={wish.columns} isRemembered={isRemembered} onMap={map} />}
+          {/* What is wrong with the whole file is said as soon as it is chosen; once it was checked, by the check. */}
+          {seen?.problem !== undefined && !said && !busy && <p className={own.said} data-kind="error" role="alert">{seen.problem}</p>}
           {said && <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>{said.text}</p>}
           {!isOnline && <p className={styles.wait}>Without a connection a list is checked on this device; bringing it in needs the server.</p>}
           <div className={styles.acts}>

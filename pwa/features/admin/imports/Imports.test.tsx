@@ -70,6 +70,21 @@ test('what is missing or of the wrong kind is said in the documented words, and 
   expect(asked()).toEqual([])
 })
 
+test('a file that is no list is told from one as soon as it is chosen, and said once', async () => {
+  await openImports()
+  pick('sheet.csv', 'PK\u0003\u0004 sheet')
+  const sentence = 'This is a workbook or an archive (zip), not a text file. Save the sheet as CSV and import that.'
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: sentence, status: 400 }
+  check()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Check the list' })
+  expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([sentence])
+  pick('list.csv')
+  await screen.findByText('2 columns · UTF-8 · cells parted by commas')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a list is checked first: sums, a verdict for each row with what would change, and what was kept aside', async () => {
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report() }
   const { person } = await openImports()
