@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blank } from '../record/blank.ts'
 import { siteFields, type Site } from './fields.ts'
-import { NO_SITE, newsOn, publicSite } from './public.ts'
+import { lastsOn, NO_SITE, newsOn, publicSite } from './public.ts'
 
 const COUNTS = { colleges: 15_042, courses: 3, 'entrance exams': 5 }
 const site = (more: Partial<Site>): Site => ({ ...blank(siteFields), ...more })
@@ -27,6 +27,10 @@ test('news is newest first, and leaves on the day after its last', () => {
   expect(news.map(({ id }) => id)).toEqual(['n3', 'n2', 'n1'])
   expect(newsOn(news, '2026-03-10').map(({ id }) => id)).toEqual(['n2', 'n1'])
   expect(newsOn(news, '2026-03-11').map(({ id }) => id)).toEqual(['n1'])
+})
+
+test('what is shown until a day is shown on that day, and what has no end stays', () => {
+  expect([lastsOn('2026-03-10', '2026-03-09'), lastsOn('2026-03-10', '2026-03-10'), lastsOn('2026-03-10', '2026-03-11'), lastsOn(undefined, '2026-03-11')]).toEqual([true, true, false, true])
 })
 
 test('without content there is nothing but the featured colleges, which are their own', () => {

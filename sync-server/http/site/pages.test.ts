@@ -259,6 +259,19 @@ test('a page that says until when a grade is valid is drawn anew with the day it
   } finally { await own.stop() }
 })
 
+test('a list is drawn anew with the day on which being featured ends, in India', async () => {
+  let clock = 0
+  const own = await startServer({ siteFolder: folder, draw, now: () => clock || Date.parse('2026-11-20T10:00:00+05:30') })
+  try {
+    const asha = await own.as('admin')
+    await asha.post('/admin/colleges', { name: 'Featured College', location: 'Pune', category: ['management'], status: 'published', featured: { kind: 'editorial', order: 1, until: '2026-11-20' } })
+    await own.publisher.settled()
+    const at = async (moment: string) => { clock = Date.parse(`${moment}:00+05:30`); const { status, text } = await own.ask('GET', '/colleges/management', { headers: { accept: 'text/html' } }); return [status, drawings.length, givenOf(text).documents?.site?.featured.length] }
+    // News is taken off by the page itself: the day after is another page, though nothing was written.
+    expect([await at('2026-11-20T10:00'), await at('2026-11-20T23:59'), await at('2026-11-21T00:00'), await at('2026-11-22T00:00')]).toEqual([[200, 1, 1], [200, 1, 1], [200, 2, 0], [200, 3, 0]])
+  } finally { await own.stop() }
+})
+
 describe('what crawlers ask for', () => {
   test('robots.txt names the sitemap, and what is nobody’s to list', async () => {
     const { status, text, headers } = await server.ask('GET', '/robots.txt')

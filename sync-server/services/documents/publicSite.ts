@@ -1,8 +1,9 @@
 import type { Scheme } from '../../../shared/calculators/schemes.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { SITE_ID, type Site } from '../../../shared/site/fields.ts'
-import { publicSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
+import { lastsOn, publicSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
 import { publicSchemes } from '../../../shared/site/schemes.ts'
 import type { Caller } from '../caller.ts'
 import type { Publisher } from '../catalogue/publish.ts'
@@ -11,7 +12,7 @@ import type { Publisher } from '../catalogue/publish.ts'
 export async function readSite({ store, now }: Pick<Caller, 'store' | 'now'>, publisher: Publisher, google: boolean): Promise<{ site: PublicSite; tag: string }> {
   const [content, exams, { columns }] = await Promise.all([contentOf(store), store.documents.published('exam'), publisher.catalogue()])
   const counts = { colleges: columns.n, courses: columns.courseCounts.reduce((sum, count) => sum + count, 0), 'entrance exams': exams.length }
-  const today = new Date(now()).toISOString().slice(0, 10)
+  const today = dayInIndia(now())
   const site = publicSite(content, counts, columns.featured.flatMap((at) => featuredOf(columns.card(at), today)), google)
   return { site, tag: hashOf(site) }
 }
@@ -29,7 +30,7 @@ async function contentOf(store: Caller['store']): Promise<Site | undefined> {
 }
 
 function featuredOf({ number, slug, streams: [stream], name, location, featured }: Card, today: string): FeaturedCollege[] {
-  if (!featured || (featured.until !== undefined && featured.until < today)) return []
+  if (!featured || !lastsOn(featured.until, today)) return []
   return [{
     number, slug, ...(stream !== undefined && { stream }), name, location, label: featured.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)',
     ...(featured.until !== undefined && { until: featured.until }),

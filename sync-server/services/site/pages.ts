@@ -6,6 +6,7 @@ import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/ca
 import { standingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { timeInIndia, turnsOf } from '../../../shared/college/deadline.ts'
 import { STATES } from '../../../shared/college/state.ts'
 import { lastDayOf } from '../../../shared/exam/dates.ts'
@@ -116,8 +117,8 @@ export async function examContent(sources: Sources, slugOrId: string): Promise<C
 const turnsOfExams = (exams: readonly PublicExam[], { store }: Sources): ReturnType<typeof turnsOf> =>
   turnsOf(exams.flatMap(({ dates }) => dates.flatMap((date) => [{ day: date.start, times: [date.startTime] }, { day: lastDayOf(date), times: [date.endTime] }])), timeInIndia(store.now()))
 
-/** The published catalogue as a page may show it. */
-const standing = ({ publisher }: Sources): string => { const head = publisher.current()?.manifest; return `${head?.epoch}-${head?.head.position}` }
+/** The published catalogue as a list may show it on a day: being featured and being news end with one (`lastsOn`). */
+const standing = ({ publisher, store }: Sources): string => { const head = publisher.current()?.manifest; return `${head?.epoch}-${head?.head.position}.${dayInIndia(store.now())}` }
 const siteOf = ({ store, publisher, google }: Sources) => readSite({ store, now: () => store.now() }, publisher, google)
 /** A tag as an answer names it in its head. */
 const quoted = (tag: string): string => `"${tag}"`

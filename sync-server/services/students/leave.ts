@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../shared/college/day.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
@@ -26,7 +26,7 @@ export async function leaveSite(caller: Caller, { post, site }: AccountMail, pas
     await tx.students.endSessions(student.id)
     await tx.audit.note({ act: 'leave', kind: 'student', record: student.id })
   })
-  post.send(leavingLetter(student.email, site, dayInWords(dayOf(deletedOn))))
+  post.send(leavingLetter(student.email, site, dayInWords(dayInIndia(deletedOn))))
   return { deletedOn }
 }
 

@@ -5,8 +5,9 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { HOME_LISTS, TOP_SHOWN } from '../../../../shared/page/homeLists.ts'
+import { lastsOn } from '../../../../shared/site/public.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { dayOf } from '../../../../shared/college/day.ts'
+import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
 import { packageLabel } from '../../../pieces/packageLabel.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
@@ -39,9 +40,9 @@ export function TopColleges() {
 
 function useTop(title: string, query: ListingQuery) {
   const { listed } = useListing(query)
-  const today = dayOf(Date.now())
+  const today = dayOfNow(timeInIndia(Date.now()))
   // In the order staff gave; a college of several streams stands under its main one alone.
-  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && (!card.featured?.until || card.featured.until >= today)).slice(0, TOP_SHOWN)
+  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && lastsOn(card.featured?.until, today)).slice(0, TOP_SHOWN)
   if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
   return { title, stream: query.stream, basis: 'By published rank, best first' as const, cards: listed?.result.cards ?? [] }
 }

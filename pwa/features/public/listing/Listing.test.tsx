@@ -111,6 +111,21 @@ describe('Latest Updates', () => {
     expect(section.getByRole('link', { name: 'News 4' }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
+  test('until the day is over in India, wherever the reader is', async () => {
+    device.answers(() => ({ result: resultOf([card(1)], { featured: [card(3, { featured: { kind: 'editorial', order: 1, until: '2026-01-06' } })] }), complete: true }))
+    device.tellsDocuments('site', { ...NO_SITE, news: [news(5, { expiry: '2026-01-06' }), news(4)] })
+    const shownAt = async (moment: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
+      try {
+        open('/colleges/engineering')
+        const aside = within(await screen.findByRole('complementary', { name: 'More' }))
+        await aside.findByText('News 4')
+        return ['College 3', 'News 5'].map((each) => aside.queryByText(each) !== null)
+      } finally { cleanup(); vi.useRealTimers() }
+    }
+    expect([await shownAt('2026-01-06T18:29:00Z'), await shownAt('2026-01-06T18:30:00Z')]).toEqual([[true, true], [false, false]])
+  })
+
   test('without news there is no heading for it', async () => {
     device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
     open('/colleges/engineering')

@@ -2,9 +2,10 @@ import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInWords } from '../../../../shared/college/day.ts'
+import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { newsOn, type NewsItem } from '../../../../shared/site/public.ts'
+import { lastsOn, newsOn, type NewsItem } from '../../../../shared/site/public.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
@@ -14,15 +15,15 @@ const FEATURED_SHOWN = 2
 /** Latest Updates (public-site 9). */
 const NEWS_SHOWN = 3
 
-/** Colleges whose featuring has not ended by `today` (`YYYY-MM-DD`), in the order staff gave them. */
+/** Colleges whose featuring has not ended by `today` (in India, `YYYY-MM-DD`), in the order staff gave them. */
 export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
-  cards.filter(({ featured }) => featured && (!featured.until || featured.until >= today))
+  cards.filter(({ featured }) => featured && lastsOn(featured.until, today))
     .sort((one, other) => one.featured!.order - other.featured!.order)
     .slice(0, FEATURED_SHOWN)
 
 /** Beside the list: who is featured and why, what is new, and where to get help. What there is none of is left out. */
 export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ chosen: readonly Card[] }) {
-  const today = dayOf(Date.now())
+  const today = dayOfNow(timeInIndia(Date.now()))
   const featured = featuredOf(chosen, today)
   const site = useDocuments('site')
   const news = site.state === 'ready' ? newsOn(site.read.news, today).slice(0, NEWS_SHOWN) : []
