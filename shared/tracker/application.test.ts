@@ -87,7 +87,7 @@ test('a file for a sheet has a line for each application in its order, and no ce
   const words = { head: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const, done: (deadline: string) => `(${deadline})`, says: (text: string) => text.toUpperCase() }
   expect(csvOfApplications(all, { ...words, says: (text) => text }).split('\r\n').slice(0, 2)).toEqual(['\uFEFFa,b,c,d,e,f,g', "'=cmd(),B.Tech,Interested,Form: 6 Dec 2026,Photograph,Score card,"])
   // What the board says is said in the words handed in; what the person wrote stays theirs.
-  expect(csvOfApplications(all.map((each) => ({ ...each, deadlines: [{ ...each.deadlines[0]!, isDone: true }] })), words).split('\r\n')[1]).toBe("'=cmd(),B.Tech,INTERESTED,(FORM: 6 DEC 2026),Photograph,Score card,")
+  expect(csvOfApplications(all.map((each) => ({ ...each, deadlines: [{ ...each.deadlines[0]!, isDone: true }] })), words).split('\r\n')[1]).toBe("'=cmd(),B.Tech,INTERESTED,(FORM: 6 DEC 2026),PHOTOGRAPH,SCORE CARD,")
 })
 
 test('a calendar has the open deadlines, each under its lasting name, and a later file wins', () => {

@@ -3,7 +3,7 @@ import { deadlineInWords } from '../college/deadline.ts'
 import { csvLine } from '../imports/formula.ts'
 import { inStage, STAGE_NAMES, STAGES, type Application } from './application.ts'
 
-/** Says a stage, a day or the label of a deadline in the language of whoever takes the file. What people wrote themselves stays as it is. */
+/** Says a stage, a day or the label of a deadline or the name of a usual document in the language of whoever takes the file, as the board does. What people wrote themselves stays as it is. */
 type Says = (text: string) => string
 
 /** The words of the file for a sheet, in the language of whoever takes it. `done`: a deadline that is behind them. */
@@ -16,9 +16,10 @@ export interface SheetWords {
 /** The board as a file a sheet opens: one line for each application, in the order it stands. */
 export function csvOfApplications(all: readonly Application[], { head, done, says }: SheetWords): string {
   const due = ({ label, day, time, isDone }: Application['deadlines'][number]) => { const deadline = `${says(label)}: ${says(deadlineInWords(day, time))}`; return isDone ? done(deadline) : deadline }
+  const named = (papers: Application['papers']) => papers.map(({ name }) => says(name)).join('; ')
   const lines = STAGES.flatMap((stage) => inStage(all, stage)).map(({ name, course, stage, deadlines, papers, note }) => [
     name, course ?? '', says(STAGE_NAMES[stage]), deadlines.map(due).join('; '),
-    papers.filter(({ isReady }) => isReady).map((paper) => paper.name).join('; '), papers.filter(({ isReady }) => !isReady).map((paper) => paper.name).join('; '), note ?? '',
+    named(papers.filter(({ isReady }) => isReady)), named(papers.filter(({ isReady }) => !isReady)), note ?? '',
   ])
   return `\uFEFF${[[...head], ...lines].map(csvLine).join('')}`
 }

@@ -158,13 +158,14 @@ describe('an application', () => {
   test('leaves in Hindi where the page is in Hindi, and what the person wrote as it was written', async () => {
     const files = savedFiles(), before = speak(hindi)
     try {
-      await device.planner.plan({ act: 'keep', applications: [made('NIT', { note: 'Ask Ravi', papers: [{ id: 'p', name: 'Score card', isReady: true }], deadlines: [{ id: 'd1', label: 'Exam', day: '2026-12-06', time: '17:00' }, { id: 'd2', label: 'Exam', day: '2026-11-06', isDone: true }] })] })
+      await device.planner.plan({ act: 'keep', applications: [made('NIT', { note: 'Ask Ravi', papers: [{ id: 'p', name: 'Score card', isReady: true }, { id: 'q', name: 'Letter of Ravi', isReady: false }], deadlines: [{ id: 'd1', label: 'Exam', day: '2026-12-06', time: '17:00' }, { id: 'd2', label: 'Exam', day: '2026-11-06', isDone: true }] })] })
       show()
       await userEvent.click(await screen.findByRole('button', { name: hindi('Export CSV') }))
       await userEvent.click(screen.getByRole('button', { name: hindi('Deadlines to my calendar') }))
     } finally { speak(before) }
     const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
-    expect(sheet!.match(/[A-Za-z][A-Za-z ]+/g)).toEqual(['NIT', 'IST', 'Score card', 'Ask Ravi'])
+    expect(sheet!.match(/[A-Za-z][A-Za-z ]+/g)).toEqual(['NIT', 'IST', 'Letter of Ravi', 'Ask Ravi'])
+    expect(sheet).toContain(hindi('Score card'))
     expect([calendar!.includes('SUMMARY:NIT: परीक्षा'), calendar!.includes('आवेदन'), calendar!.includes('Applications')]).toEqual([true, true, false])
   })
 
