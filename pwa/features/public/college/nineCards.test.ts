@@ -48,5 +48,9 @@ test('with none of it, and with a year or an inactive course alone, there is no 
 test('the card of the cutoffs leads on where closing ranks of the counselling bodies may concern the college, whose record need not know them', () => {
   const cutoff = (families: Parameters<typeof nineCards>[1], college = blank) => { const { figure, isUnknown } = nineCards(college, families, 'none').find(({ tab }) => tab === 'cutoff')!; return figure ?? (isUnknown ? 'unknown' : 'not published') }
   expect([cutoff([]), cutoff(['BTech', 'MBA']), cutoff(['MBA', 'Law'])]).toEqual(['unknown', 'unknown', 'not published'])
+  // A school of management that asks for a percentile, or says in words how it chooses, has published something.
+  const minScore = (minScore: string | undefined, isActive = true) => ({ ...blank, courses: [courseNamed('MBA', { isActive, entranceExams: [{ id: 'e', order: 'a0', name: 'CAT', requiredSections: [], ...(minScore !== undefined && { minScore }) }] })] })
+  expect([cutoff(['MBA'], minScore('95 percentile')), cutoff(['MBA'], minScore('95 percentile', false)), cutoff(['MBA'], minScore(undefined)), cutoff(['MBA'], { ...blank, admissions: { ...blank.admissions, cutoffInformation: 'By CAT and an interview.' } })]).toEqual(['1', 'not published', 'not published', 'Described'])
+  expect(cutoff(['MBA'], { ...blank, cutoffs: [{ id: 'c', order: 'a0', program: 'MBA', closingRank: 95, unit: 'percentile' }] })).toBe('1')
   expect(cutoff(['BTech'], { ...blank, cutoffs: [{ id: 'c', order: 'a0', program: 'Civil', closingRank: 1204 }] })).toBe('1,204')
 })

@@ -8,7 +8,7 @@ import { ENOUGH_REVIEWS } from '../../../../shared/review/few.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import type { useRating } from '../../../search/useRating.ts'
 import { activeCourses } from './activeCourses.ts'
-import { hasFacilities, hasHostel, hasPlacements, placedOf, programmesOf } from './published.ts'
+import { hasFacilities, hasHostel, hasPlacements, minimumScoresOf, placedOf, programmesOf } from './published.ts'
 import type { TabId } from './tabs.ts'
 
 /** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere, unless this device does not know (`isUnknown`). */
@@ -42,10 +42,15 @@ function courses({ courses: all }: College, families: readonly CourseCategory[])
 /** Families whose seats are given by exams that the packs of closing ranks are of. */
 const ALLOTTED: ReadonlySet<CourseCategory> = new Set(['BTech', 'MTech', 'Architecture', 'Medical', 'Science'])
 
-/** A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which nobody fetches for a card. */
+/** A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which nobody fetches for a card. Where seats are given by no closing rank, what the college asks for or says of it stands instead. */
 function cutoff(college: College, families: readonly CourseCategory[]): Said & Pick<NineCard, 'isUnknown'> {
   const rows = cutoffRows(college), row = headlineCutoff(rows)
-  if (rows.length === 0) return { isUnknown: families.length === 0 || families.some((family) => ALLOTTED.has(family)) }
+  if (rows.length === 0) {
+    const minima = minimumScoresOf(college).length, { cutoffParagraph, cutoffInformation, cutoffExam } = college.admissions
+    if (minima > 0) return counted(minima, 'minimum score', 'minimum scores')
+    if ([cutoffParagraph, cutoffInformation, cutoffExam].some(Boolean)) return described()
+    return { isUnknown: families.length === 0 || families.some((family) => ALLOTTED.has(family)) }
+  }
   return row ? { figure: indian(row.closingRank!), note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(rows.length, 'cutoff', 'cutoffs')
 }
 

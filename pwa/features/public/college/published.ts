@@ -24,6 +24,11 @@ export function hasPlacements(college: Pick<College, 'placements' | 'courses'>):
     || topRecruiters.length + records.length + programmesOf(college).length > 0
 }
 
+/** The least an exam asks of who applies for a course, as its college says: "95 percentile". It stands where no closing ranks can. */
+export interface MinimumScore { id: string; program: string; exam: string; minScore: string }
+export const minimumScoresOf = ({ courses }: Pick<College, 'courses'>): MinimumScore[] =>
+  activeCourses(courses).flatMap(({ id, name, entranceExams }) => entranceExams.flatMap((exam) => (exam.minScore ? [{ id: `${id} ${exam.id}`, program: name, exam: exam.name, minScore: exam.minScore }] : [])))
+
 export const hasHostel = ({ hostel: { description, fees, cautionDeposit, facilities, reviews } }: Pick<College, 'hostel'>): boolean =>
   [description, fees, cautionDeposit].some(Boolean) || facilities.length + reviews.length > 0
 

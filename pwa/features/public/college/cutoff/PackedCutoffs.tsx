@@ -15,14 +15,14 @@ import { CutoffTable } from './CutoffTable.tsx'
  * Where the courses of a college closed by the packs the predictor works from, for a record that has no rows of its own: the same rows,
  * rules and offline copies (behaviour 10, 13).
  */
-export function PackedCutoffs({ record: { number, college }, category, families, onCategory }: Pick<PanelProps, 'record' | 'category' | 'families' | 'onCategory'>) {
+export function PackedCutoffs({ record: { number, college }, category, families, onCategory, isSaid = false }: Pick<PanelProps, 'record' | 'category' | 'families' | 'onCategory'> & { /** Something of how seats are given stands above already. */ isSaid?: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const exams = examsConcerning(streamsOf(college)), known = useClosings([number], exams, isWhole), found = closingsOf(known, number, exams)
   if (known === undefined || found === 'coming') return <p role="status">{say('Looking for closing ranks among those the counselling bodies published.')}</p>
   const lacking = lackingOf(known, exams)
   const notHere = !known.isComing && lacking.length > 0 && <p role="status">{say('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', { exams: lacking.join(', ') })}</p>
   if (found === 'not-here') return notHere
-  if (found.length === 0) return <Empty title={say('No cutoff data available for this college.')} />
+  if (found.length === 0) return !isSaid && <Empty title={say('No cutoff data available for this college.')} />
   return (
     <>
       <CategoryFilter families={families} category={category} onCategory={onCategory} />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
 import type { Told } from '../../../../../shared/predictor/told.ts'
 import type { Question } from '../../../../search/messages.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
@@ -53,6 +54,14 @@ test('without any cutoff it says so', async () => {
   renderPanel(Cutoff)
   expect(await screen.findByText('No cutoff data available for this college.')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('a college without closing ranks says what its courses ask for at least, of one family where one is chosen', async () => {
+  const asks = (name: string, minScore?: string) => courseNamed(name, { entranceExams: [{ id: 'e', order: 'a0', name: 'CAT', requiredSections: [], ...(minScore !== undefined && { minScore }) }] })
+  renderPanel(Cutoff, { courses: [asks('MBA', '95 percentile'), asks('B.Tech')] })
+  expect(cellsOf(screen.getByRole('table', { name: 'Minimum scores' }))).toEqual([['MBA', 'CAT', '95 percentile']])
+  await eventually(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(screen.queryByText('No cutoff data available for this college.')).toBeNull()
 })
 
 describe('a college whose record has no rows', () => {
