@@ -3,6 +3,7 @@ import { allot, type Allotment, type Decision, type RoundOutcome } from '../../.
 import { type Act, actOf, BODY_RULES, isStray, type BodyRules } from '../../../../shared/allotment/rules.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { indian, rupees } from '../../../../shared/college/money.ts'
+import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Rounds, Row } from '../../../search/predictorPromise.ts'
@@ -10,11 +11,23 @@ import { Button } from '../../../ui/Button.tsx'
 import { useRounds } from './usePredictor.ts'
 import styles from './Predictor.module.css'
 
-/** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). */
+/** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */
 export function MockAllotment({ student, choices }: { student: Student; choices: readonly Row[] }) {
   const { told, failed } = useRounds(student, choices)
   if (failed !== undefined) return <section className={styles.mock}><h3>{say('Mock allotment')}</h3><p role="status">{say('The figures of single rounds are not on this device yet: they come with the network and then stay.')} {sayText(failed)}</p></section>
-  return told?.map((one) => { const rules = BODY_RULES[one.body]; return rules && <Game key={`${one.body} ${one.choices.map(({ key }) => key).join('\n')}`} of={one} rules={rules} /> }) ?? null
+  if (!told) return null
+  const without = [...new Set(choices.map(({ exam }) => EXAM_RULES[exam].body))].filter((body) => !BODY_RULES[body] || told.every((one) => one.body !== body))
+  return (
+    <>
+      {told.map((one) => { const rules = BODY_RULES[one.body]; return rules && <Game key={`${one.body} ${one.choices.map(({ key }) => key).join('\n')}`} of={one} rules={rules} /> })}
+      {without.length > 0 && (
+        <section className={styles.mock} aria-labelledby="no-mock">
+          <h3 id="no-mock">{say('Mock allotment')}</h3>
+          {without.map((body) => <p key={body}>{BODY_RULES[body] ? say('None of {body}: the figures of its single rounds are not published here.', { body }) : say('None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.', { body })}</p>)}
+        </section>
+      )}
+    </>
+  )
 }
 
 /** A changed list is another game: what was decided in the former says nothing of it. */

@@ -249,6 +249,19 @@ describe('of GATE, whose seats close by score', () => {
     expect([screen.getByText('What if my score were 50 % higher?'), screen.getByText('GATE score 1,000')]).toEqual([expect.anything(), expect.anything()])
   })
 
+  test('what is not played through rounds is said, and why', async () => {
+    await open({ server: closingRanks(gate), student: scored })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add VLSI Design, NIT Calicut to the choice list' }))
+    expect((await screen.findByRole('region', { name: 'Mock allotment' })).textContent).toBe('Mock allotmentNone of CCMT: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.')
+    cleanup()
+    const unplayed = { server: closingRanks([{ exam: 'NEET UG' as const, institute: 'Far College', program: 'MBBS', closes: [6000] }]), student: { ...plain, ranks: { 'NEET UG': { OPEN: { low: 5000, high: 5000 } } } } }
+    await open(unplayed)
+    // A year that was brought in with all its rounds together.
+    worker.predictor.rounds = async () => []
+    await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, Far College to the choice list' }))
+    expect((await screen.findByRole('region', { name: 'Mock allotment' })).textContent).toBe('Mock allotmentNone of MCC: the figures of its single rounds are not published here.')
+  })
+
   test('a rank that was once kept as a score opens nothing: the form asks anew', async () => {
     await open({ server: closingRanks(gate), student: { ...scored, ranks: { GATE: { OPEN: { low: 5800, high: 5800 } } } } })
     expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'GATE score' })).toMatchObject({ value: '' })
@@ -436,7 +449,7 @@ describe('the choice list and what is looked at', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '1000')
     await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).not.toContain('Civil Engineering'))
     const list = within(document.querySelector<HTMLElement>('#choices')!)
-    expect([list.getByText('₹1,50,000 a year is above your budget'), list.queryByText(/^Not among the seats open to you now/)]).toEqual([expect.anything(), null])
+    expect([list.getByText('₹1,50,000 a year, the lowest fee published there for such courses, is above your budget'), list.queryByText(/^Not among the seats open to you now/)]).toEqual([expect.anything(), null])
     await userEvent.clear(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Computing' }))
     await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Data Science']))

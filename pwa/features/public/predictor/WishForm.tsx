@@ -21,7 +21,7 @@ export function WishForm({ wishes, exams, onWishes }: { wishes: Wishes; exams: r
         {offered.length > 1 && <fieldset><legend>{say('Programmes')}</legend>{offered.map((kind) => <Tick key={kind} small checked={programmes.includes(kind)} onChange={() => onWishes({ ...wishes, programmes: toggled(programmes, kind) })}>{kind}</Tick>)}</fieldset>}
         {kinds.length > 1 && <fieldset><legend>{say('Institutes')}</legend>{kinds.map((kind) => <Tick key={kind} small checked={wishes.kinds.includes(kind)} onChange={() => onWishes({ ...wishes, kinds: toggled(wishes.kinds, kind) })}>{kind}</Tick>)}</fieldset>}
         {states.length > 1 && <fieldset className={styles.states}><legend>{say('States')}</legend>{states.map((state) => <Tick key={state} small checked={wishes.states.includes(state)} onChange={() => onWishes({ ...wishes, states: toggled(wishes.states, state) })}>{state}</Tick>)}</fieldset>}
-        <Field label={say('Most fee a year, in rupees')} hint={say('By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture); what nobody published stays in the list.')}>
+        <Field label={say('Most fee a year, in rupees')} hint={say('By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.')}>
           {(ids) => <Input {...ids} inputMode="numeric" autoComplete="off" value={budget ?? ''} onChange={(event) => { const typed = event.target.value.replace(/[^\d]/g, '').slice(0, 8); onWishes(typed === '' ? { ...rest, programmes } : { ...rest, budget: Number(typed) }) }} />}
         </Field>
       </div>

@@ -25,7 +25,7 @@ describe('a choice list is warned of', () => {
     expect(warned([row('Architecture', { exam: 'JEE Advanced', ...architecture }), row('Building', { exam: 'JEE Main Paper 2A', ...architecture }), row('Mining', { exam: 'JEE Advanced' })])).toEqual(['Architecture: Only with the Architecture Aptitude Test (AAT) of the IITs passed too'])
   })
   test('a fee above the budget, where it is published', () => {
-    expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual(['Civil: ₹1,50,000 a year is above your budget'])
+    expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual(['Civil: ₹1,50,000 a year, the lowest fee published there for such courses, is above your budget'])
     expect(warned([safe], { budget: 100_000 })).toEqual([])
   })
 })

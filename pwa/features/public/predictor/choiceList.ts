@@ -36,7 +36,7 @@ export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, 
     if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))
     const word = now?.word ?? row.word, below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
     if (word && below) says.push(say('{word} above {below}: what stands below it is asked for only if this seat is not given', { word: say(word), below: say((answer.get(below.key) ?? below).word!) }))
-    if (budget !== undefined && fee !== undefined && fee > budget) says.push(say('₹{fee} a year is above your budget', { fee: indian(fee) }))
+    if (budget !== undefined && fee !== undefined && fee > budget) says.push(say('₹{fee} a year, the lowest fee published there for such courses, is above your budget', { fee: indian(fee) }))
     return says.map((one) => ({ key: row.key, says: one }))
   })
 }
