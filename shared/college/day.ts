@@ -7,16 +7,13 @@ export function dayInWords(date: string): string {
   return name ? `${Number(day)} ${name} ${year}` : date
 }
 
-/** The day of a moment (ms) on the clock of whoever reads it, as `YYYY-MM-DD`. */
-export function dayOf(moment: number): string {
-  const at = new Date(moment)
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-
 /** The day of a moment (ms) in India, whatever clock the machine has: `YYYY-MM-DD`. */
 export const dayInIndia = (moment: number): string => new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 /** India has one time and moves no clock. */
 export const INDIA_AHEAD_MS = 19_800_000
+
+/** Is what is shown until a day, that day too, still shown on `today`? Both are days in India, `YYYY-MM-DD`; without an end it is. */
+export const lastsOn = (until: string | undefined, today: string): boolean => until === undefined || until >= today
 
 /** The first moment (ms) of a day in India, `YYYY-MM-DD`. */
 export const startOfDayInIndia = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS

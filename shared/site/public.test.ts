@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blank } from '../record/blank.ts'
 import { siteFields, type Site } from './fields.ts'
-import { lastsOn, NO_SITE, newsOn, publicSite } from './public.ts'
+import { lastsOn } from '../college/day.ts'
+import { NO_SITE, newsOn, publicSite } from './public.ts'
 
 const COUNTS = { colleges: 15_042, courses: 3, 'entrance exams': 5 }
 const site = (more: Partial<Site>): Site => ({ ...blank(siteFields), ...more })

@@ -1,3 +1,4 @@
+import { lastsOn } from '../college/day.ts'
 import { indian } from '../college/money.ts'
 import { byOrder } from '../record/order.ts'
 import type { LiveCount, Site } from './fields.ts'
@@ -43,9 +44,6 @@ export function publicSite(site: Site | undefined, counts: LiveCounts, featured:
     featured, google,
   }
 }
-
-/** Is what is shown until a day, that day too, still shown on `today`? Both are days in India, `YYYY-MM-DD`; without an end it is. */
-export const lastsOn = (until: string | undefined, today: string): boolean => until === undefined || until >= today
 
 /** News still to be shown on a day in India (YYYY-MM-DD): out already, and not past its expiry. */
 export const newsOn = (news: readonly NewsItem[], today: string): NewsItem[] => news.filter(({ date, expiry }) => date <= today && lastsOn(expiry, today))

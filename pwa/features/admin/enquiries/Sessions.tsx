@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
+import { dayInIndia } from '../../../../shared/college/day.ts'
 import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { useWaitingActs } from './useWaitingActs.ts'
 
 const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 /** The day in India, as a counsellor's diary counts it. */
-const today = (): string => dayOfNow(timeInIndia(Date.now()))
+const today = (): string => dayInIndia(Date.now())
 
 /** Every page of a kind, and of it what asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long ago. What came in between two pages is met twice. */
 async function everySession(path: string): Promise<EnquiryPage> {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
-import { dayInWords } from '../../../../shared/college/day.ts'
-import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
@@ -12,7 +11,7 @@ import styles from './Calculators.module.css'
 /** What comes back when a seat is given up on a day. */
 export function RefundPanel() {
   const [fee, setFee] = useState(0)
-  const [leaves, setLeaves] = useState(() => dayOfNow(timeInIndia(Date.now())))
+  const [leaves, setLeaves] = useState(() => dayInIndia(Date.now()))
   const [lastDate, setLastDate] = useState('')
   const days = { leaves, ...(lastDate !== '' && { lastDate }) }, refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, ...days }), unruled = leaves === '' ? undefined : unruledYear(UGC_REFUND, days)
   return (

@@ -1,7 +1,7 @@
 import { lazy, memo, type RefObject, Suspense, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../../../shared/catalogue/address.ts'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { say } from '../../../language/say.ts'
 import { afterRest } from '../../../search/given.ts'
 import type { Opened } from '../../../search/promise.ts'
@@ -42,7 +42,7 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { sta
   return (
     <>
       <CollegeMeta record={record} path={path} />
-      {opened.offline && <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayOf(opened.savedAt)) })}</span></Strip>}
+      {opened.offline && <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</span></Strip>}
       <div className="page">
         <CollegeHead record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
         <TabFrame tab={tab} onChoose={choose}>

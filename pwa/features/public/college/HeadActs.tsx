@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
@@ -35,7 +35,7 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   if (taking?.state === 'taking') return <span className={styles.offline} role="status">{sayRich('Saving for offline {progress}', { progress: <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} /> })}<Button kind="plain" onClick={stop}>{say('Cancel')}</Button></span>
   if (here?.takenAt !== undefined) {
     const remove = () => { shelf.choose({ act: 'drop', from: 'offline', slug: college.slug }).catch(() => void toast('error', say('This could not be removed. Try again'))) }
-    return <span className={styles.offline}>{say('Offline since {date}', { date: dayInWords(dayOf(here.takenAt)) })}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}{here.reviews !== undefined && here.reviews > 0 && `, ${here.reviews === 1 ? say('with 1 review') : say('with {count} reviews', { count: indian(here.reviews) })}`}<Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name: college.name })} onClick={remove}>{say('Remove')}</Button></span>
+    return <span className={styles.offline}>{say('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}{here.reviews !== undefined && here.reviews > 0 && `, ${here.reviews === 1 ? say('with 1 review') : say('with {count} reviews', { count: indian(here.reviews) })}`}<Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name: college.name })} onClick={remove}>{say('Remove')}</Button></span>
   }
   return (
     <span className={styles.offline}>
@@ -49,7 +49,7 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
 function BrochureKept({ college, address }: { college: { slug: string; number: number; name: string }; address: string | undefined }) {
   const { kept, seen, taking, start, stop, remove } = useBrochure(college, address)
   if (!seen) return null
-  const size = sizeInWords(seen.bytes), words = seen.at === undefined ? say('Brochure, {size}', { size }) : say('Brochure of {date}, {size}', { size, date: dayInWords(dayOf(seen.at)) })
+  const size = sizeInWords(seen.bytes), words = seen.at === undefined ? say('Brochure, {size}', { size }) : say('Brochure of {date}, {size}', { size, date: dayInWords(dayInIndia(seen.at)) })
   if (taking?.state === 'taking') return <span className={styles.offline} role="status">{sayRich('Saving the brochure {progress}', { progress: <progress aria-label={say('The brochure saved for offline')} value={taking.had} max={taking.all} /> })}<Button kind="plain" onClick={stop}>{say('Cancel')}</Button></span>
   if (kept) {
     const give = () => { remove().catch(() => void toast('error', say('This could not be removed. Try again'))) }

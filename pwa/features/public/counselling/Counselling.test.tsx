@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia } from '../../../../shared/college/day.ts'
 import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { Counselling } from './Counselling.tsx'
@@ -15,7 +15,7 @@ vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
 
-const TOMORROW = dayOf(Date.now() + 24 * 3_600_000)
+const TOMORROW = dayInIndia(Date.now() + 24 * 3_600_000)
 const show = () => render(<MemoryRouter><Counselling /></MemoryRouter>)
 beforeEach(() => { queue.reset(); localStorage.clear(); own.lists = undefined })
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia } from '../../../../shared/college/day.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
@@ -13,7 +13,7 @@ const files = vi.hoisted(() => [] as Array<[name: string, content: string, type:
 vi.mock('../../../pieces/saveFile.ts', () => ({ saveFile: (...file: [string, string, string]) => { files.push(file) } }))
 const { Counselling } = await import('./Counselling.tsx')
 
-const DAY = dayOf(Date.now() + 3 * 24 * 3_600_000), LATER = dayOf(Date.now() + 5 * 24 * 3_600_000)
+const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000), LATER = dayInIndia(Date.now() + 5 * 24 * 3_600_000)
 const ID = '0198c2f0-0000-7000-8000-000000000001'
 const sent = { kind: 'enquiry.send' as const, record: ID, value: { kind: 'session', topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: DAY, time: '10:00 to 12:00', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', consents: ['reply@1'] } }
 const own = () => within(screen.getByRole('heading', { name: 'Your sessions' }).closest('section')!)

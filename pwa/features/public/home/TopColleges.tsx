@@ -5,9 +5,8 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { HOME_LISTS, TOP_SHOWN } from '../../../../shared/page/homeLists.ts'
-import { lastsOn } from '../../../../shared/site/public.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
+import { dayInIndia, lastsOn } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
 import { packageLabel } from '../../../pieces/packageLabel.ts'
 import { Plate } from '../../../pieces/Plate.tsx'
@@ -40,7 +39,7 @@ export function TopColleges() {
 
 function useTop(title: string, query: ListingQuery) {
   const { listed } = useListing(query)
-  const today = dayOfNow(timeInIndia(Date.now()))
+  const today = dayInIndia(Date.now())
   // In the order staff gave; a college of several streams stands under its main one alone.
   const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && lastsOn(card.featured?.until, today)).slice(0, TOP_SHOWN)
   if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }

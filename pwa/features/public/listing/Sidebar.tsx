@@ -2,10 +2,9 @@ import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
-import { dayInWords } from '../../../../shared/college/day.ts'
-import { dayOfNow, timeInIndia } from '../../../../shared/college/deadline.ts'
+import { dayInIndia, dayInWords, lastsOn } from '../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { lastsOn, newsOn, type NewsItem } from '../../../../shared/site/public.ts'
+import { newsOn, type NewsItem } from '../../../../shared/site/public.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
@@ -23,7 +22,7 @@ export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
 
 /** Beside the list: who is featured and why, what is new, and where to get help. What there is none of is left out. */
 export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ chosen: readonly Card[] }) {
-  const today = dayOfNow(timeInIndia(Date.now()))
+  const today = dayInIndia(Date.now())
   const featured = featuredOf(chosen, today)
   const site = useDocuments('site')
   const news = site.state === 'ready' ? newsOn(site.read.news, today).slice(0, NEWS_SHOWN) : []

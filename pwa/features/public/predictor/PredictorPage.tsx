@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
 import { standingName } from '../../../../shared/predictor/standing.ts'
@@ -53,7 +53,7 @@ function OneStudent() {
   const isWaiting = !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
   return (
     <>
-      {state.offline && state.savedAt !== undefined && <p className={styles.note} role="status">{say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayOf(state.savedAt)) })}</p>}
+      {state.offline && state.savedAt !== undefined && <p className={styles.note} role="status">{say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}</p>}
       {isWaiting && <Waiting />}
       {kept && state.phase === 'nothing' && <Notice title={say('No closing ranks are published here yet')}>{say('As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.')}</Notice>}
       {!isWaiting && state.phase !== 'nothing' && (student

@@ -1,6 +1,6 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sizeInWords } from '../../../pieces/words.ts'
 import { shelf } from '../../../search/shelf.ts'
@@ -54,7 +54,7 @@ const NOT_REMOVED = 'This could not be removed. Try again'
 function Kept({ kept: { name, takenAt, bytes, brochure }, card, onRemove }: { kept: OnShelf; card: Card | undefined; onRemove: () => void }) {
   return (
     <li>
-      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayOf(takenAt)) }), bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)), brochure && say('with its brochure')].filter(Boolean).join(', ')}</small></span>
+      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayInIndia(takenAt)) }), bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)), brochure && say('with its brochure')].filter(Boolean).join(', ')}</small></span>
       <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>{say('Remove')}</Button>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dayInWords, dayOf } from '../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { streamNamed } from '../../../../shared/catalogue/address.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
@@ -68,7 +68,7 @@ function State({ offer: { key, state, colleges, bytes, had, savedAt }, onChange 
     <li>
       <span>
         {name}
-        <small>{[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), isHere && savedAt !== undefined ? say('here since {date}', { date: dayInWords(dayOf(savedAt)) }) : had > 0 ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) }) : sizeInWords(bytes)].join(', ')}</small>
+        <small>{[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), isHere && savedAt !== undefined ? say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) }) : had > 0 ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) }) : sizeInWords(bytes)].join(', ')}</small>
         {isSaving && <progress aria-label={say('{name} saved for offline', { name })} value={saving.bytes.had} max={saving.bytes.all} />}
         {saving?.state === 'failed' && <small role="alert">{sayText(saving.message)}. {say('What had arrived is kept.')}</small>}
       </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { dayInWords, dayOf } from '../../../../../shared/college/day.ts'
+import { dayInIndia, dayInWords } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
 import { reviewFields, type PublicReview, type Review } from '../../../../../shared/review/review.ts'
@@ -103,7 +103,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       {opened.state === 'error' && <Empty title={sayText(opened.message)}><p>{say('No reviews of this college are kept on this device.')}</p></Empty>}
       {opened.state === 'ready' && (
         <>
-          {opened.offline && <p className="small quiet">{say('Offline: showing reviews saved on {date}', { date: dayInWords(dayOf(opened.savedAt)) })}</p>}
+          {opened.offline && <p className="small quiet">{say('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</p>}
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
