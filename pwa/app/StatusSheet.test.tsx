@@ -78,14 +78,16 @@ test('what was written without a network stands in the dot, and the sheet lists 
     { kind: 'enquiry.send', record: message, value }, { kind: 'enquiry.send', record: inquiry, value: { ...value, kind: 'inquire', college: college.id } }, { kind: 'enquiry.cancel', record: session },
     { kind: 'review.vote', record: 'r1', vote: 'helpful' }, { kind: 'review.report', record: 'r2', reason: 'Advertising' }, { kind: 'review.reply', record: uuid(), review: 'r1', content: 'It moved nearer this year, and the bus is free.' },
   )
+  // Where it was written the college was known; the act itself does not tell.
+  await (await openWriting(reader())).save({ kind: 'review.vote', record: 'r9', vote: 'notHelpful' }, 'Lake College')
   const person = open()
-  await person.click(await dot('6 waiting'))
+  await person.click(await dot('7 waiting'))
   const waiting = await section('Waiting to be sent')
   await waitFor(() => expect(lines(waiting)).toEqual([
-    `Your message ${referenceOf(message)}`, `Your question to Shore College, ${referenceOf(inquiry)}`, `Cancelling your session ${referenceOf(session)}`, 'Your vote on a review', 'Your report of a review', 'Your reply to a review',
+    `Your message ${referenceOf(message)}`, `Your question to Shore College, ${referenceOf(inquiry)}`, `Cancelling your session ${referenceOf(session)}`, 'Your vote on a review', 'Your report of a review', 'Your reply to a review', 'Your vote on a review of Lake College',
   ]))
   expect(waiting.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/contact', `/colleges/engineering/${college.slug}`, '/counselling'])
-  expect(waiting.getAllByText(/^Written \w{3} \d/)).toHaveLength(6)
+  expect(waiting.getAllByText(/^Written \w{3} \d/)).toHaveLength(7)
   expect(screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
   // Without a network nothing can be sent now.
   expect(waiting.queryByRole('button')).toBeNull()

@@ -22,7 +22,7 @@ export function UnsentList({ unsent: { status, waiting, refused, own, queue }, i
   const [isSending, setSending] = useState(false)
   const told = (deed: Deed): Told => {
     const id = collegeOf(deed.edit, own), opened = id === undefined ? undefined : colleges.get(id)
-    return { deed, title: titleOf(deed.edit, opened?.state === 'ready' ? opened.record.college.name : undefined), to: whereOf(deed.edit, opened?.state === 'ready' ? { slug: opened.record.slug, streams: opened.streams } : id === undefined ? undefined : { slug: id, streams: [] }) }
+    return { deed, title: titleOf(deed.edit, opened?.state === 'ready' ? opened.record.college.name : deed.name), to: whereOf(deed.edit, opened?.state === 'ready' ? { slug: opened.record.slug, streams: opened.streams } : id === undefined ? undefined : { slug: id, streams: [] }) }
   }
   const send = async () => {
     setSending(true)

@@ -26,9 +26,9 @@ export function titleOf(edit: Edit, name?: string): string {
     case 'review.create': return say('Your review of {college}', { college })
     case 'review.change': return say('A change to your review of {college}', { college })
     case 'review.withdraw': return say('Withdrawing your review of {college}', { college })
-    case 'review.vote': return say('Your vote on a review')
-    case 'review.report': return say('Your report of a review')
-    case 'review.reply': return say('Your reply to a review')
+    case 'review.vote': return name === undefined ? say('Your vote on a review') : say('Your vote on a review of {college}', { college })
+    case 'review.report': return name === undefined ? say('Your report of a review') : say('Your report of a review of {college}', { college })
+    case 'review.reply': return name === undefined ? say('Your reply to a review') : say('Your reply to a review of {college}', { college })
     case 'enquiry.rearrange': return say('Another time for your session {reference}', { reference })
     case 'enquiry.cancel': return say('Cancelling your session {reference}', { reference })
     case 'enquiry.send': switch (textIn(edit.value, 'kind')) {

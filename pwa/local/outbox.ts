@@ -54,6 +54,8 @@ export interface EditRow {
   sentAt?: number
   /** The clash it settles, as its author saw it. */
   settles?: ClashShown
+  /** What its record was called where it was written, or the college a review is of: told where this device knows it no longer. Never sent. */
+  name?: string
 }
 
 /** An edit with its receipt: kept 30 days, to be offered to a restored server (D8). */

@@ -11,6 +11,8 @@ export interface Deed {
   /** When the receipt came (ms, by this device's clock). */
   doneAt?: number
   receipt?: Receipt
+  /** What it is about, as far as it was said where it was written: of a vote, a report or a reply the college of the review. */
+  name?: string
 }
 /** A person's own review, vote, report or enquiry as the server has it, or a college their account answers for (`Mandate`, by the college's id); only accounts pull. */
 export interface Own { kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'; id: string; card: Record<string, unknown> }
@@ -28,8 +30,8 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   }))
   const cards = account === 'visitor' ? [] : await cache.look(() => cache.cards.toArray())
   // A refused one that its person has dealt with is over; it is journalled only so that its number stays accounted for.
-  const receipted = [...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'), ...tray].map(({ n, edit, savedAt, doneAt, receipt }): Deed => ({ n, edit, savedAt, doneAt, receipt, state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done' }))
-  const unsent = edits.map((row): Deed => ({ n: row.n, edit: row.edit, savedAt: row.savedAt, state: hasLeft(row, device) ? 'sent' : 'waiting' }))
+  const receipted = [...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'), ...tray].map(({ n, edit, savedAt, doneAt, receipt, name }): Deed => ({ n, edit, savedAt, doneAt, receipt, ...(name !== undefined && { name }), state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done' }))
+  const unsent = edits.map((row): Deed => ({ n: row.n, edit: row.edit, savedAt: row.savedAt, ...(row.name !== undefined && { name: row.name }), state: hasLeft(row, device) ? 'sent' : 'waiting' }))
   return {
     deeds: [...receipted, ...unsent].sort((a, b) => a.n - b.n),
     ...(device && { device: device.device }),

@@ -114,7 +114,7 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     resume,
     isTurning: () => schedule.isRunning,
 
-    save: (act) => saved(act),
+    save: (act, name) => saved(act, name === undefined ? {} : { name }),
     syncNow: () => schedule.now(),
     watchStatus(listener) {
       let waiting = 0

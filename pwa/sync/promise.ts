@@ -16,8 +16,9 @@ export interface Desk {
   /**
    * Saves one act. Resolves when it is on the disk of this device (strict durability) with its number; only then may a
    * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept.
+   * `name`: of the college a review is of, which an act upon the review does not tell; kept here for the lists of what was written.
    */
-  save(act: Act): Promise<{ n: number }>
+  save(act: Act, name?: string): Promise<{ n: number }>
   /** Starts a cycle now. Resolves when it ended, whatever came of it. */
   syncNow(): Promise<void>
   watchStatus(listener: (status: SyncStatus) => void): () => void

@@ -20,6 +20,10 @@ async function tabWith(...ids: string[]): Promise<Engine> {
 const queueOf = (tab: Engine, asked: Partial<QueueAsked> = {}): Promise<Queue> => new Promise((resolve) => {
   const end = tab.watchQueue({ waiting: { from: 0, most: 20 }, sent: { from: 0, most: 20 }, ...asked }, (queue) => { resolve(queue); queueMicrotask(() => end()) })
 })
+/** The tag of a college as this tab shows it. */
+const tagIn = (tab: Engine, id: string): Promise<string | undefined> => new Promise((resolve) => {
+  const end = tab.watchCollege(id, (seen) => { resolve(seen?.isGone ? undefined : seen?.record.tag); queueMicrotask(() => end()) })
+})
 const pathsOf = (shown: Queue['waiting']['shown'] | Queue['sent']['shown']) => shown.map(({ edit }) => ('changes' in edit ? edit.changes.map(({ path }) => path).join() : edit.kind))
 
 test('[D9] what waits is told in the order it was done, with its college and since when; receipted it stands among the sent, the newest first', async () => {
@@ -40,6 +44,19 @@ test('[D9] what waits is told in the order it was done, with its college and sin
   const after = await queueOf(tab)
   expect(after.waiting).toEqual({ all: 0, shown: [] })
   expect(after.sent.shown).toMatchObject([{ name: 'Shore College', receipt: { n: 2, outcome: 'applied' } }, { name: 'Hill College', doneAt: browser.clock.now, receipt: { n: 1, outcome: 'applied' } }])
+})
+
+test('[D9] what was sent keeps the name of a college that is gone since', async () => {
+  const { id, tag } = server.put(makeRecord({ college: { name: 'Hill College' } }))
+  const tab = await tabWith(id)
+  await tab.save(change(id, 'city', null, 'Pune'))
+  await tab.syncNow()
+  await tab.save({ kind: 'college.delete', record: id, tag: (await tagIn(tab, id)) ?? tag })
+  await tab.syncNow()
+  await tab.syncNow()
+  // It is told from the edits alone: the list knows nothing of it any more.
+  expect(await tagIn(tab, id)).toBeUndefined()
+  expect((await queueOf(tab)).sent.shown).toMatchObject([{ name: 'Hill College', edit: { kind: 'college.delete' }, receipt: { outcome: 'applied' } }, { name: 'Hill College', edit: { kind: 'college.change' } }])
 })
 
 test('[D9] a part of a long queue is read, and all of it is counted', async () => {

@@ -30,7 +30,7 @@ export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
   const isOnWay = isSending(read.device, outside.now())
   const names = await namesOf(parts, [...read.edits, ...read.later, ...read.journal])
   const queued = (key: string, row: Told): Queued => {
-    const of = subjectOf(row), name = names.get(cardKey(of, row.edit.record))
+    const of = subjectOf(row), name = names.get(cardKey(of, row.edit.record)) ?? row.name
     return { key, edit: row.edit, of, savedAt: row.savedAt, ...(name !== undefined && { name }) }
   }
   return {
@@ -43,7 +43,7 @@ export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
   }
 }
 
-type Told = Pick<EditRow, 'edit' | 'savedAt' | 'settles'>
+type Told = Pick<EditRow, 'edit' | 'savedAt' | 'settles' | 'name'>
 /** The kind of record an edit is about: of one that settles a clash, the clash's. */
 const subjectOf = ({ edit, settles }: Told): string => settles?.kind ?? kindOf(edit)
 const isEdited = (kind: string): boolean => (EDITED_KINDS as readonly string[]).includes(kind)

@@ -7,7 +7,7 @@ import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import type { Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
-import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
+import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type TrayRow, type Unnumbered } from '../local/outbox.ts'
 import { documentKindOf, documentSeen } from './documents.ts'
 import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
 import type { Parts } from './parts.ts'
@@ -21,6 +21,8 @@ export interface Saving {
   settles?: ClashShown
   /** The refused edit this one takes the place of; it leaves the tray in the same transaction. */
   replaces?: number
+  /** What the act is about is called so, where its author did it. */
+  name?: string
 }
 
 /**
@@ -33,7 +35,8 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
   try {
     const document = documentKindOf(act.kind)
     const seen = act.kind.startsWith('college.') ? await seenOf(parts, act.record) : undefined
-    const problems = document ? problemsInDocumentAct(document, act, await documentSeen(parts, document, act.record), outside.now()) : problemsWith(act, seen, outside.now())
+    const documented = document && await documentSeen(parts, document, act.record)
+    const problems = document ? problemsInDocumentAct(document, act, documented, outside.now()) : problemsWith(act, seen, outside.now())
     if (problems.length > 0) throw new NotSaved('invalid', problems[0]!.message, { problems })
     const pieces = fitting(act)
     if (!pieces) throw new NotSaved('invalid', 'This is too large to send', { problems: [{ path: '', rule: 'size', message: 'This is too large to send' }] })
@@ -42,9 +45,10 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
     const savedAt = outside.now()
     const edits = pieces.map((piece): Unnumbered => ({ ...piece, madeAt: new Date(savedAt).toISOString(), ...(position !== undefined && { seen: position }) }))
     const n = await outbox.act(async () => {
-      if (saving.replaces !== undefined) await leaveTray(outbox, account, saving.replaces)
+      const replaced = saving.replaces === undefined ? undefined : await leaveTray(outbox, account, saving.replaces)
+      const name = saving.name ?? replaced?.name ?? seen?.record.college.name ?? documented?.record.name
       let last = 0
-      for (const [at, edit] of edits.entries()) last = await enqueue(parts, edit, { mark: `${mark}-${at}`, savedAt, mustChain: seen !== undefined && !seen.whole && seen.isEdited, ...saving })
+      for (const [at, edit] of edits.entries()) last = await enqueue(parts, edit, { mark: `${mark}-${at}`, savedAt, mustChain: seen !== undefined && !seen.whole && seen.isEdited, ...saving, ...(name !== undefined && name !== '' && { name }) })
       return last
     })
     parts.changed('outbox', [act.record])
@@ -71,7 +75,7 @@ export async function deviceOf({ account, outbox, outside }: Parts): Promise<Dev
 interface Enqueued extends Saving { mark: string; savedAt: number; mustChain?: boolean; isReady?: boolean }
 
 /** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
-export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, settles, mustChain, isReady }: Enqueued): Promise<number> {
+export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, settles, name, mustChain, isReady }: Enqueued): Promise<number> {
   const { account, outbox } = parts
   const device = await deviceOf(parts)
   // Asked first: awaiting what reads nothing would end the transaction before its time.
@@ -84,7 +88,7 @@ export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, 
   const known = before && !isNoted(device) ? await withNotes(outbox, device) : device
   if (before && before.n > (known.copies?.of[edit.record] ?? 0)) return fold(outbox, before, edit, mark, known)
   if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
-  const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }) }
+  const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }), ...(name !== undefined && { name }) }
   await outbox.edits.add(row)
   await outbox.devices.put(withOneMore(known, edit))
   return row.n
@@ -167,10 +171,11 @@ function reasonOf(before: Unnumbered, edit: Unnumbered): { reason?: string } {
   return reason === undefined ? {} : { reason }
 }
 
-/** Out of the tray and into the journal: its number stays accounted for. Inside a transaction. */
-export async function leaveTray(outbox: Outbox, account: string, n: number): Promise<void> {
+/** Out of the tray and into the journal: its number stays accounted for. Answers what left. Inside a transaction. */
+export async function leaveTray(outbox: Outbox, account: string, n: number): Promise<TrayRow | undefined> {
   const row = await outbox.tray.get([account, n])
-  if (!row) return
+  if (!row) return undefined
   await outbox.journal.put(row)
   await outbox.tray.delete([account, n])
+  return row
 }

@@ -67,8 +67,8 @@ export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'di
 const NOTHING: Deeds = { deeds: [], own: [] }
 
 export interface Writing extends Deeds {
-  /** Resolves once it is on this device's disk. @throws NotSaved */
-  save(act: Act): Promise<{ n: number }>
+  /** Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws NotSaved */
+  save(act: Act, name?: string): Promise<{ n: number }>
   /** Sends a refused one again, mended; the refused one is over. @throws NotSaved */
   retry(n: number, act: Act): Promise<{ n: number }>
   /** Gives a refused one up. */
@@ -93,8 +93,8 @@ export function useWriting(reader: Reader): Writing {
   const engine = () => openWriting(reader).catch((thrown: unknown) => { throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown }) })
   return {
     ...(seen?.account === reader.account ? seen.deeds : NOTHING),
-    async save(act) {
-      const saved = await (await engine()).save(act)
+    async save(act, name) {
+      const saved = await (await engine()).save(act, name)
       markUnsent(true)
       noteWritten(reader.account)
       setAwake(true)

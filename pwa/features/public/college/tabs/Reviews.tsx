@@ -61,7 +61,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     setWanted(page)
     requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }))
   }
-  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
+  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act, college.name).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
   /** A refused review goes again as a whole; one the server has is changed field by field. */
   const mend = async (review: OwnReview, value: Review) => {
     if (review.n !== undefined) return writing.retry(review.n, { kind: 'review.create', record: review.id, college: id, value: { ...value } })
@@ -142,9 +142,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       )}
       <EditorsNotes college={college} />
       <Suspense>
-        {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }) }} />}
+        {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }, college.name) }} />}
         {showing && <DocumentSheet review={{ id: showing.id, title: showing.value.title ?? '' }} onClose={() => setShowing(undefined)} />}
-        {replying && <ReplySheet review={replying} student={student} answersFor={answersFor} onClose={() => setReplying(undefined)} onReply={async (content, isOfficial) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content, ...(isOfficial && { isOfficial }) }) }} />}
+        {replying && <ReplySheet review={replying} student={student} answersFor={answersFor} onClose={() => setReplying(undefined)} onReply={async (content, isOfficial) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content, ...(isOfficial && { isOfficial }) }, college.name) }} />}
       </Suspense>
     </>
   )
