@@ -9,7 +9,7 @@ import { makeRecord } from '../../shared/test/make.ts'
 import { presentStudent, readerOf } from '../auth/student.ts'
 import { hindi } from '../language/hindi/hindi.ts'
 import { speak } from '../language/say.ts'
-import { noteWritten } from '../local/unsent.ts'
+import { isAnythingUnsent, noteWritten } from '../local/unsent.ts'
 import type * as Browser from '../sync/browser.ts'
 import { leaveWriting, openWriting } from '../sync/writing.ts'
 import { NetworkStatus } from './NetworkStatus.tsx'
@@ -25,6 +25,7 @@ vi.mock('./useIdle.ts', () => ({ useIdle: () => true }))
 
 // The product's own engine over this process's IndexedDB, each test with a student of its own; the network does as a test says.
 let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
+let bearers: Array<string | undefined>
 const reader = () => readerOf(presentStudent())
 const value = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
 
@@ -32,9 +33,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
   localStorage.clear()
   answer = () => undefined
+  bearers = []
   localStorage.setItem('pravesh.student', JSON.stringify({ id: uuid(), name: 'Asha Rao', email: 'asha@example.in', token: 'a-token', expiresAt: '2099-01-01T00:00:00.000Z' }))
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const receipts = new URL(address).pathname.endsWith('/sync/push') ? answer((JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits) : undefined
+  vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+    const edits = new URL(address).pathname.endsWith('/sync/push') ? (JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits : undefined
+    if (edits && edits.length > 0) bearers.push(new Headers(headers).get('Authorization') ?? undefined)
+    const receipts = edits && answer(edits)
     if (!receipts) throw new TypeError('Failed to fetch')
     return Response.json({ success: true, data: { upTo: Math.max(...receipts.map(({ n }) => n)), cursor: '', receipts } })
   })
@@ -136,6 +140,28 @@ test('what was refused needs its person: why, what they wrote, and the ways to s
   await person.click(again.getByRole('button', { name: 'Yes, discard 1 thing' }))
   expect(await screen.findByText(NOTHING)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+})
+
+test('what was written before logging in is sent as it was, without the account; how much waits is said, its words are not', async () => {
+  const student = localStorage.getItem('pravesh.student')!
+  localStorage.removeItem('pravesh.student')
+  await writes({ kind: 'enquiry.send', record: uuid(), value })
+  await waitFor(() => expect(isAnythingUnsent()).toBe(true))
+  localStorage.setItem('pravesh.student', student)
+  const own = await openWriting(reader())
+  const person = open()
+  await person.click(await dot('Synced'))
+  expect(await screen.findByText('1 thing written here before you logged in waits too. It is sent by itself, without your account.')).toBeTruthy()
+  expect(screen.queryByText(/Nothing is waiting|Your message|hostel/)).toBeNull()
+  // Nor does the mark of a start go while it waits: the next visit goes on with it.
+  await act(async () => { await own.syncNow() })
+  expect(isAnythingUnsent()).toBe(true)
+  bearers = []
+  answer = (edits) => edits.map(({ n }) => ({ n, outcome: 'applied' }))
+  act(() => { dispatchEvent(new Event('online')) })
+  expect(await screen.findByText(NOTHING)).toBeTruthy()
+  await waitFor(() => expect(isAnythingUnsent()).toBe(false))
+  expect(bearers).toEqual([undefined])
 })
 
 test('in Hindi it is said in Hindi', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { say, type Label } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,9 +24,10 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const { phase, chunks, bytes, cards, confirmedAt, online } = catalogue
   const [state] = dotOf(catalogue)
   const unsent = useUnsent()
+  const before = useVisitors()
   const waits = unsent && dotOfUnsent(unsent.status, online)
   // Whether anything waits is known before the queue itself is open.
-  const said = statusInWords(catalogue, unsent ? unsent.waiting.length > 0 : isAnythingUnsent())
+  const said = statusInWords(catalogue, before > 0 || (unsent ? unsent.waiting.length > 0 : isAnythingUnsent()))
   // What waits is told first; that the catalogue is all here needs no second headline, that there is no network says why.
   const isCatalogueSaid = !waits || !online || phase !== 'ready'
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
@@ -34,6 +35,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={say('Network and saved data')} desk="hang">
       {unsent && waits && <div className={styles.now} role="status"><Dot state={waits[0]} /><div><strong>{waits[1]}</strong><p>{unsentInWords(unsent.status)}</p></div></div>}
       {unsent && <UnsentList unsent={unsent} isOnline={online} onClose={onClose} />}
+      {before > 0 && <div className={styles.now} role="status"><Dot state="waiting" /><p>{before === 1 ? say('1 thing written here before you logged in waits too. It is sent by itself, without your account.') : say('{count} things written here before you logged in wait too. They are sent by themselves, without your account.', { count: before })}</p></div>}
       {isCatalogueSaid && <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>}
       {unfinished && <progress className={styles.progress} aria-label={say('Catalogue saved on this device')} value={chunks.had} max={chunks.all} />}
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
@@ -49,6 +51,19 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       <ThemeChoice />
     </Sheet>
   )
+}
+
+/** How much was written here before somebody signed in and has not left; the queues are opened by whoever has something in them. */
+function useVisitors(): number {
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    if (!isAnythingUnsent()) return undefined
+    let end: (() => void) | undefined
+    let isOver = false
+    import('../sync/writing.ts').then(({ watchVisitors }) => { if (!isOver) end = watchVisitors(setWaiting) }, () => undefined)
+    return () => { isOver = true; end?.() }
+  }, [])
+  return waiting
 }
 
 function Update() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasWritten, markUnsent, noteWritten } from '../local/unsent.ts'
+import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
 import type { Deeds } from './deeds.ts'
 import type { Engine } from './engine.ts'
 import { type Act, NotSaved } from './promise.ts'
@@ -21,6 +21,7 @@ export function openWriting(reader: Reader): Promise<Engine> {
     return open.engine
   }
   const before = open?.engine
+  ownWaits = isAnythingUnsent() // until its queue has said
   const own: Reader = { ...reader }
   const engine = start(own, before)
   open = { account: own.account, reader: own, engine }
@@ -32,10 +33,61 @@ export function openWriting(reader: Reader): Promise<Engine> {
 async function start(reader: Reader, before: Promise<Engine> | undefined): Promise<Engine> {
   const [{ createEngine }, { browserOutside }] = await Promise.all([import('./engine.ts'), import('./browser.ts')])
   await before?.then((engine) => engine.stop(), () => undefined)
+  if (reader.account === 'visitor') await endVisitors()
   const engine = createEngine({ account: reader.account, token: () => reader.token?.(), outside: browserOutside() })
-  engine.watchStatus(({ waiting }) => markUnsent(waiting > 0))
+  engine.watchStatus(({ waiting }) => tellUnsent(reader.account, waiting > 0))
   engine.start()
+  if (reader.account !== 'visitor' && doVisitorsWait()) sendVisitors(createEngine({ account: 'visitor', outside: browserOutside() }))
   return engine
+}
+
+const VISITORS = 'pravesh.unsentVisitor'
+/** Did somebody write here without an account what has not left, whoever reads here by now? */
+function doVisitorsWait(): boolean {
+  try { return localStorage.getItem(VISITORS) !== null } catch { return false }
+}
+let ownWaits = false
+/** The mark of a start holds while anything here waits that is sent without anybody's asking: the present reader's, and a visitor's. */
+function tellUnsent(account: string, isUnsent: boolean): void {
+  if (account !== 'visitor') ownWaits = isUnsent
+  else {
+    if (open?.account === 'visitor') ownWaits = isUnsent
+    try { if (isUnsent) localStorage.setItem(VISITORS, '1'); else localStorage.removeItem(VISITORS) } catch { /* a browser that keeps nothing keeps no queue either */ }
+  }
+  markUnsent(ownWaits || doVisitorsWait())
+}
+
+let visitors: { engine: Engine; waiting: number } | undefined
+const visitorsHeard = new Set<(waiting: number) => void>()
+
+/**
+ * What was written here before somebody signed in is of no account and would wait until they signed out. It is sent as it was written, by a
+ * queue of its own beside theirs, until nothing of it waits. They are told how much it is and not what: on a phone that a family shares the
+ * writer may be another (D7).
+ */
+function sendVisitors(engine: Engine): void {
+  visitors = { engine, waiting: 0 }
+  engine.watchStatus(({ waiting }) => {
+    if (visitors?.engine !== engine) return
+    visitors.waiting = waiting
+    tellUnsent('visitor', waiting > 0)
+    for (const hear of visitorsHeard) hear(waiting)
+    if (waiting === 0) void endVisitors()
+  })
+  engine.start()
+}
+
+async function endVisitors(): Promise<void> {
+  const ending = visitors
+  visitors = undefined
+  await ending?.engine.stop()
+}
+
+/** How much written here without an account waits beside the queue of whoever is signed in. Answers the way to stop. */
+export function watchVisitors(hear: (waiting: number) => void): () => void {
+  visitorsHeard.add(hear)
+  hear(visitors?.waiting ?? 0)
+  return () => { visitorsHeard.delete(hear) }
 }
 
 /** Goes on with what this reader left here unsent when they were last signed in; where that is nothing, nothing is fetched. */
@@ -61,7 +113,7 @@ export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'di
   await engine.leave(unsent)
   if (open?.account === reader.account) open = undefined
   // Whatever waits for this account waits for its person alone: a start by anybody else has nothing of theirs to send.
-  markUnsent(false)
+  tellUnsent(reader.account, false)
 }
 
 const NOTHING: Deeds = { deeds: [], own: [] }
@@ -95,14 +147,14 @@ export function useWriting(reader: Reader): Writing {
     ...(seen?.account === reader.account ? seen.deeds : NOTHING),
     async save(act, name) {
       const saved = await (await engine()).save(act, name)
-      markUnsent(true)
+      tellUnsent(reader.account, true)
       noteWritten(reader.account)
       setAwake(true)
       return saved
     },
     async retry(n, act) {
       const saved = await (await engine()).retry(n, act)
-      markUnsent(true)
+      tellUnsent(reader.account, true)
       return saved
     },
     discard: async (n) => (await engine()).discard(n),

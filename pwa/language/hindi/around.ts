@@ -117,6 +117,8 @@ export const AROUND = {
   'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.': 'Pravesh का यह वर्शन सर्वर के लिए बहुत पुराना है: भेजने के लिए पेज फिर लोड करें। आपका लिखा यहीं रहेगा।',
   'The server is busy. What you wrote stays here and is sent by itself.': 'सर्वर व्यस्त है। आपका लिखा यहीं रहेगा और अपने आप भेजा जाएगा।',
   'The server takes nothing from this account at present. What you wrote stays here.': 'सर्वर अभी इस खाते से कुछ नहीं लेता। आपका लिखा यहीं रहेगा।',
+  '1 thing written here before you logged in waits too. It is sent by itself, without your account.': 'लॉग इन से पहले यहाँ लिखी 1 चीज़ भी बाकी है। वह आपके खाते के बिना, अपने आप भेजी जाएगी।',
+  '{count} things written here before you logged in wait too. They are sent by themselves, without your account.': 'लॉग इन से पहले यहाँ लिखी {count} चीज़ें भी बाकी हैं। वे आपके खाते के बिना, अपने आप भेजी जाएँगी।',
   'Your review of {college}': '{college} का आपका रिव्यू',
   'A change to your review of {college}': '{college} के आपके रिव्यू में बदलाव',
   'Withdrawing your review of {college}': '{college} का आपका रिव्यू वापस लेना',
