@@ -50,6 +50,8 @@ onBothDatabases('the public catalogue', (server) => {
 
   test('the way of the catalogue to a phone asks the database nothing and compresses nothing (P14)', async () => {
     const { publisher, store } = server()
+    // Packs are built behind the catalogue they are of.
+    await publisher.packed()
     // Whatever of the store is touched by a request fails it.
     let isServing = false
     const silent = new Proxy(store, { get: (real, name) => { if (isServing) throw new Error(`The store was asked for ${String(name)}`); return Reflect.get(real, name) as unknown } })
