@@ -158,7 +158,7 @@ describe('the order', () => {
     const rows: Row[] = [['NIT Calicut', 'Missed by far', 'AI', 'SC', 'N', thin(30)], ['NIT Calicut', 'Missed by little', 'AI', 'OPEN', 'N', thin(9000)], ['NIT Calicut', 'With much room', 'AI', 'SC', 'N', thin(900)], ['NIT Calicut', 'Just had', 'AI', 'OPEN', 'N', thin(11_000)]]
     expect(order(rows, student({ category: 'SC', crl: 10_000, own: 300 }))).toEqual(['Just had', 'With much room', 'Missed by little', 'Missed by far'])
   })
-  test('of scores has the hardest first too: more is better there', () => {
+  test('[B2] of scores has the hardest first too: more is better there', () => {
     const rows: Row[] = [['NIT Calicut', 'Easy', 'AI', 'OPEN', 'N', steady(400)], ['NIT Calicut', 'Hard', 'AI', 'OPEN', 'N', steady(690)], ['NIT Calicut', 'Too hard', 'AI', 'OPEN', 'N', steady(710)], ['NIT Calicut', 'By category', 'AI', 'SC', 'N', steady(560)]]
     const who: Student = { ...student({ category: 'SC' }), ranks: { GATE: { OPEN: at(700) } } }
     expect(order(rows, who, 'GATE')).toEqual(['Hard', 'By category', 'Easy', 'Too hard'])
