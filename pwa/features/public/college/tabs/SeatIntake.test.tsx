@@ -50,6 +50,18 @@ test('five rows a page, and a changed filter begins again at the first', async (
   expect(screen.getByText('Page 1 of 1')).toBeTruthy()
 })
 
+test('a filter with nothing to choose from stands as text, and one that no row says anything for not at all', () => {
+  renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ quota: 'NRI', seats: 2 })] })
+  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual(['Quota'])
+  expect(screen.getByText('Civil Engineering', { selector: 'b' }).parentElement?.textContent).toBe('CourseCivil Engineering')
+  cleanup()
+  renderPanel(SeatIntake, { seats: [row({ seats: 10 }), row({ course: 'Law', seats: 2 })] })
+  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual(['Course'])
+  cleanup()
+  renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ seats: 2 })] })
+  expect(screen.getAllByRole('combobox')).toHaveLength(1)
+})
+
 test('the total is of all that fits, not of the page, and says what it leaves out', () => {
   renderPanel(SeatIntake, { seats: [...Array.from({ length: 6 }, (_, at) => row({ course: `C${at}`, category: at % 2 ? 'SC' : 'OPEN', seats: 50 })), row({ course: 'Unknown' })] })
   expect(footOf()).toEqual(['Total', 'without 1 row not given as a number', '300'])

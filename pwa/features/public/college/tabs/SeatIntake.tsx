@@ -46,8 +46,8 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   return (
     <>
       <div className={styles.pickers}>
-        <Field label={say('Quota')}>{(ids) => <Select {...ids} value={quota} onChange={(event) => change(setQuota)(event.target.value)}><option value="">{say('All quotas')}</option>{[...new Set(rows.flatMap((row) => row.quota ?? []))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
-        <Field label={say('Course')}>{(ids) => <Select {...ids} value={course} onChange={(event) => change(setCourse)(event.target.value)}><option value="">{say('All courses')}</option>{[...new Set(rows.map((row) => row.course))].map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+        <Sieve label={say('Quota')} all={say('All quotas')} of={rows.map((row) => row.quota)} value={quota} onChange={change(setQuota)} />
+        <Sieve label={say('Course')} all={say('All courses')} of={rows.map((row) => row.course)} value={course} onChange={change(setCourse)} />
         {years.length > 1 && <Field label={say('Year')}>{(ids) => <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>{years.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>}
       </div>
       <Impossible sentences={impossibleSeats(rows, courses)} />
@@ -66,6 +66,13 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
       )}
     </>
   )
+}
+
+/** What the rows are narrowed by. Where all of them say the same there is nothing to choose and it stands as text; where none says anything, not at all. A choice in force can always be undone. */
+function Sieve({ label, all, of, value, onChange }: { label: string; all: string; of: ReadonlyArray<string | undefined>; value: string; onChange: (value: string) => void }) {
+  const [only, ...others] = new Set(of)
+  if (value === '' && others.length === 0) return only === undefined ? null : <p>{label}<br /><b>{only}</b></p>
+  return <Field label={label}>{(ids) => <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}><option value="">{all}</option>{[only, ...others].flatMap((each) => each ?? []).map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
 }
 
 function Impossible({ sentences }: { sentences: readonly string[] }) {
