@@ -6,7 +6,6 @@ export const REVIEW_SENTENCES = {
   wholeStars: 'Overall rating must be 1 to 5 whole stars',
   halves: 'Overall rating must be in halves',
   own: 'You cannot vote on your own review',
-  ownCollege: 'Whoever answers for a college does not review it',
   once: 'You have already reviewed this course of this college',
   needsReason: 'Say why, so that its author can act on it',
   unknownReason: `Reason must be one of ${REPORT_REASONS.join(', ')}`,

@@ -132,7 +132,6 @@ export const RULES = {
   'Advertising': 'विज्ञापन',
   'Please say what is wrong': 'कृपया बताएँ कि क्या गलत है',
   'Overall rating must be 1 to 5 whole stars': 'कुल रेटिंग 1 से 5 पूरे स्टार होनी चाहिए',
-  'Whoever answers for a college does not review it': 'जो किसी कॉलेज की ओर से जवाब देता है, वह उसका रिव्यू नहीं लिखता',
   'This account does not answer for this college': 'यह खाता इस कॉलेज की ओर से जवाब नहीं देता',
   'You cannot vote on your own review': 'आप अपने ही रिव्यू पर वोट नहीं दे सकते',
   'You have already reviewed this course of this college': 'आप इस कॉलेज के इस कोर्स पर पहले ही रिव्यू दे चुके हैं',

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { MANDATE_SENTENCES } from '../../../shared/people/mandate.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { ReportShown } from '../../../shared/review/report.ts'
-import { REVIEW_SENTENCES } from '../../../shared/review/rules.ts'
 import { forgetDocuments } from '../../services/reviews/document.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { multipartOf, SAMPLES } from '../../test/sampleFiles.ts'
@@ -172,20 +171,6 @@ onBothDatabases('a reply from a queue', (server) => {
     expect(await answer(id)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
     expect(await shown()).toMatchObject([{ from: name, isOfficial: true }])
     expect((await office.post(`/reviews/${id}/replies`, { content: 'Still free.', isOfficial: true })).body).toMatchObject({ code: 'FORBIDDEN', error: MANDATE_SENTENCES.none })
-  })
-
-  test('whoever answers for a college writes and changes no review of it, may take an older one back, and reviews others as anybody', async () => {
-    const { of, staff } = await begun()
-    const other = await begun()
-    const office = await server().asStudent({ emailConfirmedAt: 1 })
-    const said = { rating: 5, title: 'Best of them all', content: TEXT, course: 'B.Tech', batch: '2025' }
-    const older = (await office.post<Shown>(`/colleges/${of}/reviews`, said)).body.data
-    await staff.put(`/users/${office.student.id}/mandates/${of}`)
-    expect((await office.post(`/colleges/${of}/reviews`, { ...said, course: 'M.Tech' })).body).toMatchObject({ code: 'FORBIDDEN', error: REVIEW_SENTENCES.ownCollege })
-    const [changed, withdrawn] = await push(office, { kind: 'review.change', record: older.id, changes: [{ path: 'title', before: said.title, after: 'Better than all others' }] }, { kind: 'review.withdraw', record: older.id })
-    expect(changed).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN', message: REVIEW_SENTENCES.ownCollege })
-    expect(withdrawn).toMatchObject({ outcome: 'applied' })
-    expect((await office.post(`/colleges/${other.of}/reviews`, said)).status).toBeLessThan(300)
   })
 
   test('a mandate is an admin’s to give, to an active account with a confirmed e-mail, and is pulled by that account alone', async () => {

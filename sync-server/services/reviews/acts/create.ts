@@ -3,7 +3,7 @@ import { REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { rungByEmail } from '../../../../shared/review/verified.ts'
 import type { Judge } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
-import { demandAuthor, demandNoMandate, reviewFrom, tagged } from './rules.ts'
+import { demandAuthor, reviewFrom, tagged } from './rules.ts'
 
 /** A student's review comes in and waits for its moderator. One for each person and course; the same id again is `same` (M8). */
 export const createReview: Judge<'review.create'> = async (tx, caller, edit) => {
@@ -18,7 +18,6 @@ export const createReview: Judge<'review.create'> = async (tx, caller, edit) => 
   demandAllowance(caller, 'review')
   const college = await tx.colleges.open(edit.college)
   if (college?.status !== 'published') throw new Failure('NOT_FOUND', { message: 'College not found' })
-  await demandNoMandate(tx, author, edit.college)
   if (await tx.reviews.ofAccount(account, edit.college, review.course)) {
     throw new Failure('VALIDATION_FAILED', { details: [{ path: 'course', rule: 'unique', message: REVIEW_SENTENCES.once }] })
   }

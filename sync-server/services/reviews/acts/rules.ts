@@ -1,7 +1,6 @@
 import { Failure } from '../../../../shared/failure.ts'
-import type { CollegeId } from '../../../../shared/college/college.ts'
 import { reviewFields, type Review } from '../../../../shared/review/review.ts'
-import { problemsInReview, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
+import { problemsInReview } from '../../../../shared/review/rules.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { hashOf } from '../../../../shared/record/tag.ts'
 import type { ReviewRecord } from '../../../store/promise/reviews.ts'
@@ -23,11 +22,6 @@ export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review:
 export function demandAuthor({ student, staff }: Caller): StudentRecord {
   if (student) return student
   throw new Failure(staff ? 'FORBIDDEN' : 'UNAUTHENTICATED', { message: 'Reviews are written with a website account' })
-}
-
-/** A review is a student's own word; whoever speaks for the college writes none of it (behaviour 12). @throws Failure FORBIDDEN */
-export async function demandNoMandate(tx: Writing, { id }: Pick<StudentRecord, 'id'>, college: CollegeId): Promise<void> {
-  if (await tx.mandates.isHeld(id, college)) throw new Failure('FORBIDDEN', { message: REVIEW_SENTENCES.ownCollege })
 }
 
 /** The review under a lock, for its author alone; to anybody else it is as absent as an unknown one. @throws Failure NOT_FOUND */

@@ -318,21 +318,6 @@ describe('a reply', () => {
     expect(screen.getByText('Official reply · Not accepted: This account does not answer for this college')).toBeTruthy()
   })
 
-  test('is all that an account which answers for the college writes: it begins and changes no review of it, and may take its own back', () => {
-    signIn()
-    const reviewed = { kind: 'review' as const, id: 'r9', card: { college: college.id, status: 'published', value: { rating: 5, title: 'Best of all', content: 'Come to us.', course: 'B.Tech Civil', batch: '2025' } } }
-    queue.knows([reviewed])
-    open()
-    shows([])
-    expect([screen.getByRole('button', { name: 'Write a Review' }), screen.getByRole('button', { name: 'Change' })]).toHaveLength(2)
-    cleanup()
-    queue.knows([reviewed, { kind: 'mandate', id: college.id, card: { college: college.id, name: college.college.name, since: '2026-01-01T00:00:00.000Z' } }])
-    open()
-    expect(screen.getByText('Whoever answers for a college does not review it')).toBeTruthy()
-    expect([screen.queryByRole('button', { name: 'Write a Review' }), screen.queryByRole('button', { name: 'Change' })]).toEqual([null, null])
-    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
-  })
-
   test('that is refused says why, and can be given up', async () => {
     await replied()
     act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'NOT_FOUND', message: 'Review not found' } })))

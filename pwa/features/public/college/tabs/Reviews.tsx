@@ -17,7 +17,6 @@ import { Pager } from '../../../../ui/Pager.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
-import { REVIEW_SENTENCES } from '../../../../../shared/review/rules.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
 import { dropDraft } from '../reviews/draft.ts'
 import { countsShown, DOCUMENT_STANDS, holdsMandate, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
@@ -77,9 +76,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     <>
       <header className={styles.head}>
         <h2>{say('{name} Reviews & Ratings', { name: college.name })}</h2>
-        {answersFor !== undefined ? <p className="small quiet">{sayText(REVIEW_SENTENCES.ownCollege)}</p> : student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <Link to="/login">{say('log in')}</Link> })}</p>}
+        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <Link to="/login">{say('log in')}</Link> })}</p>}
       </header>
-      {isWriting && student && answersFor === undefined && (
+      {isWriting && student && (
         <Suspense>
           <WriteReview draftOf={id} courses={courses} onClose={() => setWriting(false)}
             onSave={(value) => writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })} />
@@ -92,12 +91,12 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           {review.document && <p className="small quiet" role="status">{say(DOCUMENT_STANDS[review.document.state])}{review.document.reason && `: ${review.document.reason}`}</p>}
           <div className={styles.acts}>
             {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
-            {review.state !== 'unsent' && answersFor === undefined && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
+            {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
             {review.n === undefined
               ? review.state !== 'unsent' && <Button kind="plain" onClick={() => { dropDraft(review.id); void save({ kind: 'review.withdraw', record: review.id }) }}>{say('Withdraw')}</Button>
               : <Button kind="plain" onClick={() => { dropDraft(review.id); void writing.discard(review.n!) }}>{say('Discard')}</Button>}
           </div>
-          {mending?.id === review.id && answersFor === undefined && <Suspense><WriteReview draftOf={review.id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
+          {mending?.id === review.id && <Suspense><WriteReview draftOf={review.id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
         </section>
       ))}
       {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
