@@ -15,7 +15,6 @@ import { toast } from '../../ui/toast.ts'
 import { useOnceSent } from './desk.ts'
 import { declaredFor, fieldsAt, inWords, labelOf } from './fields.ts'
 import { Changed } from './Changed.tsx'
-import { whenBack } from './keptAnswer.ts'
 import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './historyEntries.ts'
 import styles from './History.module.css'
 import { ReasonField, withReason } from './ReasonField.tsx'
@@ -163,9 +162,6 @@ function useHistory(path: string, key: string) {
     return () => { isHere = false }
   }, [refresh, key])
   useOnceSent(refresh)
-  // What the server told stands, with the older acts somebody asked for; only what it could not tell is asked again.
-  const isOwed = savedAt !== undefined || problem !== undefined
-  useEffect(() => (isOwed ? whenBack(() => void refresh()) : undefined), [isOwed, refresh])
   const older = async () => {
     try {
       const page = await fetchPage(told?.entries.at(-1)?.position)

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownKept } from '../../auth/kept.ts'
 import { asStaff } from '../../test/staffRoom.tsx'
 import { useKeptAnswer } from './keptAnswer.ts'
@@ -40,34 +40,4 @@ test('a question asked after something was put is answered as ever', async () =>
   act(() => void told.current.refresh())
   await server.answer(1, 'one more, unread')
   await waitFor(() => expect(told.current.value).toBe('one more, unread'))
-})
-
-test('what could not be asked is asked once when the network returns, and no more by whoever has left', async () => {
-  let hasNetwork = false, asked = 0
-  const ask = async () => { asked += 1; if (!hasNetwork) throw new TypeError('offline'); return 'as it is now' }
-  await ownKept().put('told', 'as it was', 5)
-  const { result: told, unmount } = renderHook(() => useKeptAnswer('told', '/told', ask))
-  await waitFor(() => expect(told.current).toMatchObject({ value: 'as it was', savedAt: 5, isBusy: false }))
-  expect(told.current.problem).toMatch(/\.$/)
-  hasNetwork = true
-  act(() => { dispatchEvent(new Event('online')) })
-  await waitFor(() => expect(told.current).toEqual({ ...told.current, value: 'as it is now', isBusy: false }))
-  expect(told.current).not.toHaveProperty('problem')
-  expect(told.current).not.toHaveProperty('savedAt')
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  expect(asked).toBe(2)
-  unmount()
-  dispatchEvent(new Event('online'))
-  expect(asked).toBe(2)
-})
-
-test('a page nobody looks at asks when somebody does', async () => {
-  const server = slowServer()
-  open(server)
-  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  act(() => { dispatchEvent(new Event('online')); dispatchEvent(new Event('online')) })
-  expect(server.asked()).toBe(1)
-  looked.mockRestore()
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  expect(server.asked()).toBe(2)
 })

@@ -18,8 +18,7 @@ export interface KeptAnswer<T> {
 
 /**
  * What the server answers at a path: first as this device last kept it, then as it is. A question that fails leaves what is shown
- * and says why; an answer to an earlier question never takes the place of a later one's. It is asked again when the network returns,
- * once, and by a page nobody looks at when somebody does. `ask`, where one question is not enough, stays the same from drawing to drawing.
+ * and says why; an answer to an earlier question never takes the place of a later one's. `ask`, where one question is not enough, stays the same from drawing to drawing.
  */
 export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) => Promise<T> = askAsStaff): KeptAnswer<T> {
   const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
@@ -56,21 +55,6 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
     void refresh()
     return () => { isHere = false; asked.current += 1 }
   }, [key, refresh])
-  useEffect(() => whenBack(() => void refresh()), [refresh])
   const own = said?.key === key ? said : undefined
   return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(problem !== undefined && { problem }), isBusy, refresh, put }
-}
-
-/** Calls when this device has its network back: at once where somebody looks at the page, else when they come to look. @returns the way to stop */
-export function whenBack(ask: () => void): () => void {
-  let isDue = false
-  const look = () => {
-    if (!isDue || document.visibilityState !== 'visible') return
-    isDue = false
-    ask()
-  }
-  const back = () => { isDue = true; look() }
-  addEventListener('online', back)
-  document.addEventListener('visibilitychange', look)
-  return () => { removeEventListener('online', back); document.removeEventListener('visibilitychange', look) }
 }

@@ -6,7 +6,7 @@ import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { useKeptAnswer, whenBack } from '../keptAnswer.ts'
+import { useKeptAnswer } from '../keptAnswer.ts'
 import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
 import { type Analytics, MostOpened } from './MostOpened.tsx'
@@ -107,6 +107,5 @@ function useStats() {
     void refresh()
     return () => { isHere = false }
   }, [refresh])
-  useEffect(() => whenBack(() => void refresh()), [refresh])
   return { known, isAsked, isBusy, problem, refresh }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { editedOfDocument, tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
+import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
@@ -141,28 +141,13 @@ test('the trash of the exams is for whoever may delete', async () => {
 test('what was being written is back after the page was closed, and can be given up', async () => {
   const first = openExams('/admin/exams?id=jee')
   await first.person.type(await screen.findByLabelText(/^Full name/), 'Joint Entrance')
-  await first.person.type(screen.getByLabelText('Reason for this change (optional)'), 'Their notice of 3 November')
   cleanup()
   await waitFor(async () => expect(await ownKept().get('draft:exam:jee')).toBeTruthy())
   const { person } = openExams('/admin/exams?id=jee')
   expect(await screen.findByText(/is back\. It has not been saved yet\./)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Joint Entrance')
-  expect(screen.getByLabelText<HTMLInputElement>('Reason for this change (optional)').value).toBe('Their notice of 3 November')
   await person.click(screen.getByRole('button', { name: 'Discard it' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe(''))
-  // What was said for it went with it: it stands with no later edit.
-  await person.type(screen.getByLabelText(/^Full name/), 'x')
-  expect(screen.getByLabelText<HTMLInputElement>('Reason for this change (optional)').value).toBe('')
-})
-
-test('a reason that was found again goes with the edit it was written for', async () => {
-  const base = editedOfDocument(jee.record)
-  await ownKept().put('draft:exam:jee', { base, after: { ...base, fullName: 'Joint Entrance' }, reason: 'Their notice' }, 1)
-  const { person, desk } = openExams('/admin/exams?id=jee')
-  await screen.findByText(/is back\. It has not been saved yet\./)
-  await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'exam.change', record: 'jee', reason: 'Their notice' }]))
-  await waitFor(async () => expect(await ownKept().get('draft:exam:jee')).toBeUndefined())
 })
 
 test('an edit that could not be kept is said so, and what was written stays', async () => {
@@ -213,20 +198,6 @@ test('a statistic is switched to a live count, and that alone is sent', async ()
   await person.selectOptions(await screen.findByLabelText('Live count of'), 'colleges')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/live', before: null, after: 'colleges' }] }]))
-})
-
-test('a history that could not be asked for is asked for when the network returns, once', async () => {
-  openExams('/admin/exams?id=jee')
-  const asked = () => server.asked.filter(({ path }) => path.includes('/history')).length
-  await screen.findByText('Network error: Unable to connect to server.', { exact: false })
-  const before = asked()
-  server.comesBack({ 'GET /admin/exams/jee/history': toldOf('name', 'JEE', 'JEE Main') })
-  act(() => { dispatchEvent(new Event('online')) })
-  expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
-  expect(screen.queryByText(/^Network error/)).toBeNull()
-  // It is the server's word now: another cut in the network takes nothing of it away.
-  act(() => { dispatchEvent(new Event('online')) })
-  expect(asked()).toBe(before + 1)
 })
 
 test('the history of the site’s content puts a statistic back', async () => {
