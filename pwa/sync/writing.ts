@@ -33,7 +33,7 @@ export function openWriting(reader: Reader): Promise<Engine> {
 async function start(reader: Reader, before: Promise<Engine> | undefined): Promise<Engine> {
   const [{ createEngine }, { browserOutside }] = await Promise.all([import('./engine.ts'), import('./browser.ts')])
   await before?.then((engine) => engine.stop(), () => undefined)
-  if (reader.account === 'visitor') await endVisitors()
+  await endVisitors()
   const engine = createEngine({ account: reader.account, token: () => reader.token?.(), outside: browserOutside() })
   engine.watchStatus(({ waiting }) => tellUnsent(reader.account, waiting > 0))
   engine.start()
