@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, openBrowser, openDevice, photo, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, photo, staffPartsKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { arrives, editor, held } from '../sync/editor.ts'
 
@@ -45,7 +45,7 @@ describe('a day in the field', () => {
     const { page, context, takeComplaints } = device
     const me = editor(page)
     await me.signIn()
-    await shellKept(page)
+    await staffPartsKept(page)
 
     // In the morning, at the office.
     expect(ids.size).toBe(COLLEGES)

@@ -9,6 +9,8 @@ export const editor = (page: Page) => ({
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL(/\/admin\/dashboard/)
+    // Its address comes before its parts: whoever leaves meanwhile cuts them off, and that is told as a part that failed.
+    await this.status().waitFor()
   },
   /** Opens the form, so that the whole record is on this device. */
   async open(id: string) {
