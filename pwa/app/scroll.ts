@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** A screen that grows back to its former height within this long is put where it was left. */
@@ -14,7 +14,8 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
   const left = useRef(new Map<string, number>())
   const before = useRef(pathname)
 
-  useEffect(() => {
+  // In the same breath as the screen changes: a listener of the screen before would take the next one's top for where its own was left.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => left.current.set(key, scrollY)
     addEventListener('scroll', keep, { passive: true })
@@ -24,12 +25,11 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const moved = before.current !== pathname
     before.current = pathname
-    if (arrived === 'POP') {
-      const top = left.current.get(key)
-      if (top !== undefined) return returnTo(top)
-    } else if (moved) {
-      scrollTo({ top: 0, behavior: 'instant' })
-    }
+    const top = arrived === 'POP' ? left.current.get(key) : undefined
+    // What a list leaves out of sight has guessed heights (pieces/CollegeCard.module.css), which would put a screen somewhere else than where it was left.
+    document.documentElement.toggleAttribute('data-returned', top !== undefined)
+    if (top !== undefined) return returnTo(top)
+    if (moved && arrived !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
     if (moved) main.current?.focus({ preventScroll: true })
   }, [key, pathname, arrived, main])
 }
