@@ -156,7 +156,8 @@ const attempt = (page: Page, within: string, kind: string) => page.evaluate(asyn
 
 /** Opens an address anew, also where only what stands behind its `#` differs. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank')
+  // What was pressed before may only now lead somewhere: that is left in turn.
+  for (let isOut = false; !isOut;) isOut = await page.goto('about:blank').then(() => true, (thrown: unknown) => !leaving(thrown))
   await page.goto(path)
   await stands(page)
 }
