@@ -12,6 +12,14 @@ const SLOWER = 4
 const LONG_MS = 50
 /** A task belongs to what was done before it came to rest. */
 const REST_MS = 400
+/** Each is done this often by a person whose device has just begun. */
+const ROUNDS = 3
+/** Pressed as a finger presses: what the driver hangs into the page to see whether a press would arrive costs milliseconds of its own. */
+const PRESS = { force: true }
+
+/** Of each thing done, the longest task of each round, in milliseconds; of each page, its nodes. */
+const longest = new Map<string, number[]>(), standing = new Map<string, number[]>()
+const keep = (kept: Map<string, number[]>, name: string, value: number) => { kept.set(name, [...kept.get(name) ?? [], value]) }
 
 const { what, colleges } = await collegesToImport(COLLEGES)
 const site = await startSite()
@@ -22,8 +30,12 @@ try {
     const { chunks } = await site.call<{ chunks: Array<{ cards: number }> }>('GET', '/catalogue/manifest')
     cards = chunks.reduce((all, chunk) => all + chunk.cards, 0)
   }
-  await asStudent()
-  await asEditor(created)
+  for (let round = 0; round < ROUNDS; round++) {
+    await asStudent()
+    await asEditor(created)
+  }
+  for (const [name, all] of longest) figure(`P13 ${name}, the longest task at ${SLOWER}×, the middle of ${ROUNDS}`, all.toSorted((a, b) => a - b)[ROUNDS >> 1]!, 'ms', { atMost: LONG_MS })
+  for (const [where, all] of standing) figure(`P11 nodes in the page, ${where}`, Math.max(...all), 'nodes', { atMost: 800 })
 } finally {
   await browser.close()
   await site.end()
@@ -37,15 +49,15 @@ async function asStudent(): Promise<void> {
   const done = await slowed(page)
   await done('the list scrolled to its end and back', async () => { await scrolled(page) })
   await nodes(page, `a list of ${what}`)
-  await done('the next page of the list', () => page.getByRole('link', { name: /^Next/ }).click())
-  await done('the filters opened', () => page.getByRole('button', { name: /^Filters/ }).click())
+  await done('the next page of the list', () => page.getByRole('link', { name: /^Next/ }).click(PRESS))
+  await done('the filters opened', () => page.getByRole('button', { name: /^Filters/ }).click(PRESS))
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await nodes(page, 'with its filters open')
-  await done('a filter set', () => sheet.getByRole('checkbox').first().click())
-  await done('the filters closed', () => sheet.getByRole('button', { name: /^Show .*college/ }).click())
+  await done('a filter set', () => sheet.getByRole('checkbox').first().click(PRESS))
+  await done('the filters closed', () => sheet.getByRole('button', { name: /^Show .*college/ }).click(PRESS))
   await done('the list sorted', async () => { await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 }) })
   await done('twelve letters typed into its search', () => page.getByRole('searchbox', { name: 'Search these colleges' }).pressSequentially('institute of', { delay: 120 }))
-  await done('a college opened', () => page.getByRole('article').first().getByRole('link').first().click())
+  await done('a college opened', () => page.getByRole('article').first().getByRole('link').first().click(PRESS))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await done('its tabs walked through', async () => {
     for (const tab of ['courses', 'fees', 'placements', 'reviews', 'overview']) { await page.evaluate((hash) => { location.hash = hash }, tab); await pause(REST_MS) }
@@ -64,19 +76,19 @@ async function asEditor(all: number): Promise<void> {
   const done = await slowed(page)
   await nodes(page, `a staff list of ${what}`)
   await done('the staff list searched', () => page.getByRole('searchbox').first().pressSequentially('institute', { delay: 120 }))
-  await done('a college opened to be edited', async () => { await page.getByRole('link', { name: /^Edit/ }).first().click(); await page.getByLabel(/^Location/).waitFor() })
+  await done('a college opened to be edited', async () => { await page.getByRole('link', { name: /^Edit/ }).first().click(PRESS); await page.getByLabel(/^Location/).waitFor() })
   await nodes(page, 'the college form')
   await done('a sentence typed into the form', () => page.getByLabel(/^Location/).first().pressSequentially(' beside the old market', { delay: 60 }))
   await done('the tabs of the form walked through', async () => {
-    for (const tab of await page.getByRole('tab').all()) { await tab.click(); await pause(REST_MS) }
+    for (const tab of await page.getByRole('tab').all()) { await tab.click(PRESS); await pause(REST_MS) }
   })
   await context.setOffline(true)
-  await done('a form saved without a network', async () => { await page.getByRole('button', { name: 'Save', exact: true }).click(); await page.getByText('College updated successfully').first().waitFor() })
-  await done('the sheet of what waits opened', () => me.status().click())
+  await done('a form saved without a network', async () => { await page.getByRole('button', { name: 'Save', exact: true }).click(PRESS); await page.getByText('College updated successfully').first().waitFor() })
+  await done('the sheet of what waits opened', () => me.status().click(PRESS))
   await close()
 }
 
-/** Slows the page's own thread, and answers with how to do one thing in it: the longest task that came of it is reported. */
+/** Slows the page's own thread, and answers with how to do one thing in it: the longest task that came of it is kept. */
 async function slowed(page: Page): Promise<(name: string, act: () => Promise<unknown>) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await pause(2_000)
@@ -91,12 +103,12 @@ async function slowed(page: Page): Promise<(name: string, act: () => Promise<unk
     await act()
     await pause(REST_MS * 2)
     const tasks = await page.evaluate(() => [...(window as unknown as { tasks: number[] }).tasks])
-    figure(`P13 ${name}, the longest task at ${SLOWER}× (tasks beyond ${LONG_MS} ms: ${tasks.length})`, Math.max(0, ...tasks), 'ms', { atMost: LONG_MS })
+    keep(longest, name, Math.max(0, ...tasks))
   }
 }
 
 async function nodes(page: Page, where: string): Promise<void> {
-  figure(`P11 nodes in the page, ${where}`, await page.evaluate(() => document.querySelectorAll('*').length), 'nodes', { atMost: 800 })
+  keep(standing, where, await page.evaluate(() => document.querySelectorAll('*').length))
 }
 
 async function scrolled(page: Page): Promise<void> {
