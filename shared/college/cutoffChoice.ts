@@ -30,6 +30,14 @@ export function cutoffOptions(rows: readonly CutoffRow[]): Record<CutoffSieve, s
   }
 }
 
+/** What every row says alike, by sieve: of that there is nothing to choose. */
+export function cutoffsAlike(rows: readonly CutoffRow[]): Partial<Record<CutoffSieve, string>> {
+  return Object.fromEntries(CUTOFF_SIEVES.flatMap((sieve) => {
+    const [only, ...others] = new Set(rows.map((row) => SAID[sieve](row)?.trim()))
+    return only && others.length === 0 ? [[sieve, only]] : []
+  }))
+}
+
 const CATEGORIES = [/^(?:open|general|gen|ur|unreserved)$/i, /^(?:open|general|gen|ur)\b/i, /^ews\b/i, /^obc/i, /^sc\b/i, /^st\b/i]
 const placeOf = (category: string): number => (CATEGORIES.findIndex((pattern) => pattern.test(category)) + CATEGORIES.length + 1) % (CATEGORIES.length + 1)
 export const isOpenCategory = (category: string | undefined): boolean => CATEGORIES[0]!.test(category?.trim() ?? '')

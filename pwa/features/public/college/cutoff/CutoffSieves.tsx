@@ -4,24 +4,33 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import { onlyOn, useWide } from '../../../../ui/useWide.ts'
+import { OneChoice } from '../tabs/OneChoice.tsx'
 import styles from '../tabs/Tabs.module.css'
 
-const LABELS: Record<CutoffSieve, { label: Label; all: Label }> = {
-  quota: { label: 'Filter by Quota', all: 'All quotas' }, course: { label: 'Select Course', all: 'All courses' }, category: { label: 'Category', all: 'All categories' },
+/** `is`: what it is called where it only says what all rows say. */
+const LABELS: Record<CutoffSieve, { label: Label; is?: Label; all: Label }> = {
+  quota: { label: 'Filter by Quota', is: 'Quota', all: 'All quotas' }, course: { label: 'Select Course', is: 'Course', all: 'All courses' }, category: { label: 'Category', all: 'All categories' },
   gender: { label: 'Gender', all: 'All genders' }, exam: { label: 'Exam', all: 'All exams' }, year: { label: 'Year', all: 'All years' }, round: { label: 'Round', all: 'All rounds' },
 }
-/** The two that are always there; the rest stand where the rows have something to choose from. */
-const ALWAYS: readonly CutoffSieve[] = ['course', 'quota']
+/** The two that stand first and are never folded. */
+const FIRST: readonly CutoffSieve[] = ['course', 'quota']
 
-interface CutoffSievesProps { options: Record<CutoffSieve, string[]>; choice: CutoffChoice; onChange: (choice: CutoffChoice) => void; onClear: () => void }
+interface CutoffSievesProps {
+  options: Record<CutoffSieve, string[]>
+  /** What all rows say, which is said and not asked. */
+  alike: Partial<Record<CutoffSieve, string>>
+  choice: CutoffChoice
+  onChange: (choice: CutoffChoice) => void
+  onClear: () => void
+}
 
-/** What the cutoffs are narrowed by, and a chip for each filter in force. On a phone the finer ones fold under a line that says them. */
-export function CutoffSieves({ options, choice, onChange, onClear }: CutoffSievesProps) {
+/** What the cutoffs are narrowed by, as far as the rows differ, and a chip for each filter in force. On a phone the finer ones fold under a line that says them. */
+export function CutoffSieves({ options, alike, choice, onChange, onClear }: CutoffSievesProps) {
   const isWide = useWide()
-  const finer = CUTOFF_SIEVES.filter((sieve) => !ALWAYS.includes(sieve) && options[sieve].length > 0)
-  const inForce = CUTOFF_SIEVES.filter((sieve) => choice[sieve] !== '')
+  const said = CUTOFF_SIEVES.filter((sieve) => options[sieve].length > 0), first = FIRST.filter((sieve) => said.includes(sieve)), finer = said.filter((sieve) => !FIRST.includes(sieve))
+  const inForce = CUTOFF_SIEVES.filter((sieve) => choice[sieve] !== '' && alike[sieve] === undefined)
   const set = (sieve: CutoffSieve) => (value: string) => onChange({ ...choice, [sieve]: value })
-  const picker = (sieve: CutoffSieve) => (
+  const picker = (sieve: CutoffSieve) => (alike[sieve] !== undefined ? <OneChoice key={sieve} label={say(LABELS[sieve].is ?? LABELS[sieve].label)} only={named(sieve, alike[sieve])} /> : (
     <Field key={sieve} label={LABELS[sieve].label}>{(ids) => (
       <Select {...ids} value={choice[sieve]} onChange={(event) => set(sieve)(event.target.value)}>
         <option value={ANY_CUTOFF[sieve]}>{say(LABELS[sieve].all)}</option>
@@ -29,14 +38,14 @@ export function CutoffSieves({ options, choice, onChange, onClear }: CutoffSieve
         {options[sieve].map((each) => <option key={each} value={each}>{named(sieve, each)}</option>)}
       </Select>
     )}</Field>
-  )
-  const finers = finer.length > 0 && <div className={styles.sieves}>{finer.map(picker)}</div>
+  ))
+  const finers = finer.length > 0 && <div className={styles.sieves}>{finer.map(picker)}</div>, isFolding = finer.some((sieve) => alike[sieve] === undefined)
   return (
     <>
-      <div className={styles.pickers}>{ALWAYS.map(picker)}</div>
-      {finers && isWide !== false && <div {...onlyOn('wide', isWide)}>{finers}</div>}
-      {finers && isWide !== true && (
-        <details {...onlyOn('narrow', isWide)} className={styles.fold}><summary>{finer.map((sieve) => (choice[sieve] ? named(sieve, choice[sieve]) : say(LABELS[sieve].all))).join(' · ')}</summary>{finers}</details>
+      {first.length > 0 && <div className={styles.pickers}>{first.map(picker)}</div>}
+      {finers && (isWide !== false || !isFolding) && <div {...(isFolding && onlyOn('wide', isWide))}>{finers}</div>}
+      {finers && isFolding && isWide !== true && (
+        <details {...onlyOn('narrow', isWide)} className={styles.fold}><summary>{finer.map((sieve) => { const value = alike[sieve] ?? choice[sieve]; return value ? named(sieve, value) : say(LABELS[sieve].all) }).join(' · ')}</summary>{finers}</details>
       )}
       {inForce.length > 0 && (
         <div className={styles.chips}>

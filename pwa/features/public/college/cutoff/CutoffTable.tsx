@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { rankLabel, type CutoffRow } from '../../../../../shared/college/cutoff.ts'
-import { ANY_CUTOFF, cutoffHistory, cutoffOptions, cutoffsFitting, defaultCutoffChoice, roundName, type CutoffChoice } from '../../../../../shared/college/cutoffChoice.ts'
+import { ANY_CUTOFF, cutoffHistory, cutoffOptions, cutoffsAlike, cutoffsFitting, defaultCutoffChoice, roundName, type CutoffChoice } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { profiles } from '../../../../search/profile.ts'
 import { pageOf } from '../tabs/pages.ts'
@@ -41,7 +41,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const history = cutoffHistory(rows, choice)
   return (
     <>
-      <CutoffSieves options={cutoffOptions(rows)} choice={choice} onChange={change} onClear={() => change(ANY_CUTOFF)} />
+      <CutoffSieves options={cutoffOptions(rows)} alike={cutoffsAlike(rows)} choice={choice} onChange={change} onClear={() => change(ANY_CUTOFF)} />
       {own && choice.exam === own.exam && choice.category === own.category && <p className="small quiet">{say('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}</p>}
       <p className="small quiet" role="status">{fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}</p>
       {fitting.length === 0 ? <Empty title={say('No cutoff data available')}><p>{say('Try changing your filter criteria')}</p></Empty> : (

@@ -132,7 +132,7 @@ test('it leads to the predictor, which shows this college’s seats', () => {
 })
 
 describe('what is shown at first', () => {
-  const rows = [row(), row({ year: 2024, round: '5', closingRank: 4000 }), row({ category: 'SC' }), row({ gender: 'Female-only' }), row({ round: '5', closingRank: 4800 }), row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 })]
+  const rows = [row(), row({ year: 2024, round: '5', closingRank: 4000 }), row({ category: 'SC', quotaType: 'Home State' }), row({ gender: 'Female-only' }), row({ round: '5', closingRank: 4800 }), row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 })]
 
   test('the latest year, its final round, OPEN and gender-neutral', () => {
     renderPanel(Cutoff, { cutoffs: rows })
@@ -196,8 +196,21 @@ describe('what is shown at first', () => {
 
   test('what no cutoff says is not asked for', () => {
     renderPanel(Cutoff, { cutoffs: [{ id: 'bare', order: 'a0', program: 'Civil', closingRank: 500 }] })
-    expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Select Course', 'Filter by Quota'])
+    expect(screen.queryByRole('combobox')).toBeNull()
     expect(cellsOf(table())[0]!.slice(2)).toEqual(['All', 'basis not stated'])
+  })
+
+  test('what all cutoffs say alike stands as text, is no filter in force, and folds away nothing', () => {
+    vi.stubGlobal('matchMedia', widthOf(false))
+    renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining' })] })
+    expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Select Course'])
+    expect([...document.querySelectorAll('p:has(> br)')].map((each) => each.textContent)).toEqual(['QuotaAll India', 'CategoryOPEN', 'GenderGender-Neutral', 'ExamJEE Main', 'Year2025', 'RoundRound 6'])
+    expect(document.querySelector('details')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+    cleanup()
+    // What one of them leaves unsaid tells them apart.
+    renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining', quotaType: '' })] })
+    expect(screen.getByRole('combobox', { name: 'Filter by Quota' })).toBeTruthy()
   })
 
   test('on a phone the finer filters fold under a line that says them', () => {

@@ -8,6 +8,7 @@ import { activeCourses } from '../activeCourses.ts'
 import { narrowed } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
+import { OneChoice } from './OneChoice.tsx'
 import { pageOf } from './pages.ts'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Section } from './Section.tsx'
@@ -71,7 +72,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
 /** What the rows are narrowed by. Where all of them say the same there is nothing to choose and it stands as text; where none says anything, not at all. A choice in force can always be undone. */
 function Sieve({ label, all, of, value, onChange }: { label: string; all: string; of: ReadonlyArray<string | undefined>; value: string; onChange: (value: string) => void }) {
   const [only, ...others] = new Set(of)
-  if (value === '' && others.length === 0) return only === undefined ? null : <p>{label}<br /><b>{only}</b></p>
+  if (value === '' && others.length === 0) return only === undefined ? null : <OneChoice label={label} only={only} />
   return <Field label={label}>{(ids) => <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}><option value="">{all}</option>{[only, ...others].flatMap((each) => each ?? []).map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
 }
 
