@@ -6,7 +6,16 @@ export interface RankingTable {
   agency: string
   /** Newest first; the first is marked Current. */
   years: number[]
-  rows: Array<{ stream: string; ranks: Array<Rank | undefined>; link?: string }>
+  rows: RankingRow[]
+}
+
+/** `score`, `details` and `link` are of the newest edition shown that has them. */
+export interface RankingRow {
+  stream: string
+  ranks: Array<Rank | undefined>
+  link?: string
+  details?: string
+  score?: { year: number; score: number; outOf?: number }
 }
 
 /** At most three columns (behaviour, Settled: the three newest years present in the data). */
@@ -25,8 +34,11 @@ function tableOf(agency: string, rankings: readonly Ranking[]): RankingTable {
   const shown = rankings.filter((ranking) => years.includes(ranking.year))
   const rows = [...new Set(shown.map(streamOf))].map((stream) => {
     const byYear = years.map((year) => shown.find((ranking) => ranking.year === year && streamOf(ranking) === stream))
-    const link = byYear.find((ranking) => ranking?.link)?.link
-    return { stream, ranks: byYear.map((ranking) => ranking?.rank), ...(link && { link }) }
+    const link = byYear.find((ranking) => ranking?.link)?.link, details = byYear.find((ranking) => ranking?.details)?.details, scored = byYear.find((ranking) => ranking?.score !== undefined)
+    return {
+      stream, ranks: byYear.map((ranking) => ranking?.rank), ...(link && { link }), ...(details && { details }),
+      ...(scored && { score: { year: scored.year, score: scored.score!, ...(scored.outOf !== undefined && { outOf: scored.outOf }) } }),
+    }
   })
   return { agency, years, rows: rows.sort((one, other) => bestOf(one.ranks) - bestOf(other.ranks) || 0) }
 }

@@ -22,6 +22,7 @@ test.each<[string, College, [string, string]]>([
   ['recruiters', placements({ topRecruiters: ['ISRO'], programWiseStats: [stat] }), ['1', 'recruiter']],
   ['programmes', placements({ programWiseStats: [stat] }), ['1', 'programme']],
   ['what stands under courses', { ...blank, courses: ['BTech', 'MBA'].map((name) => courseNamed(name, { courseSpecificPlacements: { averagePackage: '₹6 lakh', topRecruiters: [] } })) }, ['2', 'programmes']],
+  ['how many of a course were placed', { ...blank, courses: [courseNamed('MBA', { courseSpecificPlacements: { placed: 60, topRecruiters: [] } })] }, ['1', 'programme']],
   ['higher studies', placements({ higherStudies: 40 }), ['40', 'went on to higher studies']],
   ['words', placements({ overviewMore: 'Most join firms nearby.' }), ['Described', 'in words']],
 ])('where only %s is published, the card of the placements says it and the tab has it', (_, college, said) => {
@@ -30,7 +31,8 @@ test.each<[string, College, [string, string]]>([
 
 test.each<[string, College, [string, string]]>([
   ['a facility', { ...blank, facilities: [{ id: 'f', order: 'a0', name: 'Library' }] }, ['1', 'facility']],
-  ['amenities', hostel({ facilities: ['Wi-Fi'], fees: '₹60,000 a year' }), ['Hostel', '1 amenities']],
+  ['an amenity', hostel({ facilities: ['Wi-Fi'], fees: '₹60,000 a year' }), ['Hostel', '1 amenity']],
+  ['amenities', hostel({ facilities: ['Wi-Fi', 'Gym'] }), ['Hostel', '2 amenities']],
   ['a hostel in words', hostel({ description: 'Six blocks.' }), ['Hostel', 'described']],
   ['a deposit', hostel({ cautionDeposit: '₹5,000' }), ['Hostel', 'with its fee']],
   ['remarks', hostel({ reviews: [{ id: 'r', order: 'a0', type: 'positive', content: 'Rooms' }] }), ['Hostel', 'what students say']],

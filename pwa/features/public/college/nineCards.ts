@@ -86,7 +86,7 @@ function facilities(college: College): Said {
 }
 
 function ofHostel({ facilities: amenities, description, fees, cautionDeposit }: College['hostel']): string {
-  if (amenities.length > 0) return say('{count} amenities', { count: amenities.length })
+  if (amenities.length > 0) return amenities.length === 1 ? say('1 amenity') : say('{count} amenities', { count: amenities.length })
   if (description) return say('described')
   return fees || cautionDeposit ? say('with its fee') : say('what students say')
 }

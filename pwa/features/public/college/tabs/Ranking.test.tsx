@@ -60,6 +60,22 @@ test('the official link leads to the category and the edition, or where the reco
   expect(screen.getByRole('link', { name: 'Law 2024' }).getAttribute('href')).toBe('https://example.in/law')
 })
 
+test('each ranking of NIRF has its table, whatever it is called', () => {
+  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF Innovation', 2024, 'Overall', 9)] })
+  expect([rowsOf('NIRF rankings'), rowsOf('NIRF Innovation rankings')]).toEqual([[['Engineering', '17']], [['Overall', '9Top 10']]])
+})
+
+test('a score, what the agency says of it and where it published it stand with the stream; the year the record is of, with the heading', () => {
+  renderPanel(Ranking, { rankingYear: 2024, rankings: [
+    { ...ranked('NIRF', 2024, 'Engineering', 17), score: 64.27 }, { ...ranked('NIRF', 2023, 'Engineering', 19), score: 60 }, ranked('NIRF', 2024, 'Law'),
+    { ...ranked('The Week', 2024, 'Engineering', 21), score: 512, outOf: 1000, details: 'Government colleges', link: 'https://example.in/week' },
+  ] })
+  expect(screen.getByText('As ranked for 2024')).toBeTruthy()
+  expect(rowsOf('NIRF rankings').map((cells) => cells[0])).toEqual(['EngineeringScore 64.27 in 2024', 'Law'])
+  expect(rowsOf('The Week rankings').map((cells) => cells[0])).toEqual(['EngineeringScore 512 of 1000 in 2024Government colleges'])
+  expect(screen.getByRole('link', { name: 'Engineering 2024' }).getAttribute('href')).toBe('https://example.in/week')
+})
+
 test('an agency is introduced as the record does, and another magazine is not taken for the weekly one', () => {
   renderPanel(Ranking, { rankings: [ranked('QS', 2024, 'Overall', 300)], rankingAgencies: [{ id: 'q', order: 'a0', agency: 'QS', heading: 'QS World', description: 'Of the world.' }, { id: 'w', order: 'a1', agency: 'The Week', heading: 'The Week-Hansa' }], rankingHeading: 'How it is ranked', rankingInfo: 'By others.' })
   for (const text of ['How it is ranked', 'By others.', 'QS World', 'Of the world.', 'The Week-Hansa', 'No weekly ranking data available.']) expect(screen.getByText(text)).toBeTruthy()

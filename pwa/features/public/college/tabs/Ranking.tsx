@@ -3,7 +3,7 @@ import type { Rank } from '../../../../../shared/record/field.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingTable } from '../../../../../shared/college/ranking.ts'
+import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingRow, type RankingTable } from '../../../../../shared/college/ranking.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { say } from '../../../../language/say.ts'
 import { LinePlot } from '../../../../pieces/plots/plots.ts'
@@ -26,19 +26,20 @@ const isWeekly = (agency: string): boolean => /\bweek\b/i.test(agency)
 export function Ranking({ record: { college }, category, families, onCategory }: PanelProps) {
   const shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category))
   const tables = rankingTables(shown)
-  const nirf = tables.find(({ agency }) => isNirf(agency))
+  const nirf = tables.filter(({ agency }) => isNirf(agency))
   const weekly = tables.filter(({ agency }) => isWeekly(agency))
   const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
   return (
     <>
       <h2>{say('Rankings {year}', { year: new Date().getFullYear() })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
+      {college.rankingYear !== undefined && <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>}
       <Prose text={college.rankingInfo} />
       <CategoryFilter families={families} category={category} onCategory={onCategory} />
       {weekly.length === 0
         ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title={say('No weekly ranking data available.')} /></Section>
         : weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)}
-      {nirf ? <Agency table={nirf} college={college} /> : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title={say('No NIRF ranking data available.')} /><OfficialNirf /></Section>}
+      {nirf.length > 0 ? nirf.map((table) => <Agency key={table.agency} table={table} college={college} />) : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title={say('No NIRF ranking data available.')} /><OfficialNirf /></Section>}
       {others.map((table) => <Agency key={table.agency} table={table} college={college} />)}
       <Provenance sources={college.sources} figure="rankings" />
     </>
@@ -53,7 +54,7 @@ function Agency({ table, college }: { table: RankingTable; college: College }) {
     <Section title={about?.heading || table.agency} aside={about?.heading && about.heading !== table.agency && table.agency}>
       <Prose text={about?.description} />
       <ShowAll items={table.rows} first={STREAMS} noun="streams" render={(rows) => <Standing table={{ ...table, rows: [...rows] }} />} />
-      {isNirf(table.agency) && <OfficialNirf table={table} />}
+      {isNirf(table.agency) ? <OfficialNirf table={table} /> : <Published table={table} />}
       <OverYears college={college} table={table} />
     </Section>
   )
@@ -63,7 +64,18 @@ function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
   return (
     <Table caption={say('{agency} rankings', { agency })} end={years.map((_, at) => at + 1)}
       head={[say('Stream'), ...years.map((year, at) => <span key={year}>{year}{at === 0 && ` (${say('Current')})`}</span>)]}
-      rows={rows.map((row) => ({ key: row.stream, cells: [row.stream, ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />)] }))} />
+      rows={rows.map((row) => ({ key: row.stream, cells: [<Stream key="s" row={row} />, ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />)] }))} />
+  )
+}
+
+/** A stream as its agency names it, with the score behind its rank where that is known. */
+function Stream({ row: { stream, score, details } }: { row: RankingRow }) {
+  return (
+    <>
+      {stream}
+      {score && <small className={styles.rankLabel}>{score.outOf === undefined ? say('Score {score} in {year}', { score: score.score, year: score.year }) : say('Score {score} of {outOf} in {year}', { score: score.score, outOf: score.outOf, year: score.year })}</small>}
+      {details && <small className={styles.rankLabel}>{details}</small>}
+    </>
   )
 }
 
@@ -72,20 +84,30 @@ function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolea
   return <><span className={styles.rank} data-wide={isWide(rank) || undefined}>{rank}</span>{hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{say('Top 10')}</small>}</>
 }
 
+/** The newest year in which a stream has a rank. */
+const newestOf = ({ years }: RankingTable, { ranks }: RankingRow): number | undefined => years[Math.max(0, ranks.findIndex((rank) => rank !== undefined))]
+const away = (href: string, name: string) => <a href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+
 /** To the page of each stream's newest edition, so that a rank can be checked where it was published. */
 function OfficialNirf({ table }: { table?: RankingTable }) {
-  const pages = (table?.rows ?? []).map(({ stream, ranks, link }) => {
-    const year = table?.years[Math.max(0, ranks.findIndex((rank) => rank !== undefined))]
-    return { name: `${stream} ${year}`, href: nirfPage({ year, category: stream, link: isWebAddress(link) ? link : undefined }) }
+  const pages = (table?.rows ?? []).map((row) => {
+    const year = newestOf(table!, row)
+    return { name: `${row.stream} ${year}`, href: nirfPage({ year, category: row.stream, link: isWebAddress(row.link) ? row.link : undefined }) }
   })
   const [first, ...more] = pages
-  const link = (href: string, name: string) => <a href={href} target="_blank" rel="noopener noreferrer">{name}</a>
   return (
     <p className={styles.source}>
-      {link(first?.href ?? nirfPage({}), say('Official NIRF site'))}{first && `: ${first.name}`}
-      {more.map(({ name, href }) => <Fragment key={name}> · {link(href, name)}</Fragment>)}
+      {away(first?.href ?? nirfPage({}), say('Official NIRF site'))}{first && `: ${first.name}`}
+      {more.map(({ name, href }) => <Fragment key={name}> · {away(href, name)}</Fragment>)}
     </p>
   )
+}
+
+/** To where another agency published what stands in its table, as far as the record says. */
+function Published({ table }: { table: RankingTable }) {
+  const pages = table.rows.flatMap((row) => (isWebAddress(row.link) ? [{ name: `${row.stream} ${newestOf(table, row)}`, href: row.link }] : []))
+  if (pages.length === 0) return null
+  return <p className={styles.source}>{say('Source:')}{' '}{pages.map(({ name, href }, at) => <Fragment key={name}>{at > 0 && ' · '}{away(href, name)}</Fragment>)}</p>
 }
 
 function OverYears({ college, table }: { college: College; table: RankingTable }) {
