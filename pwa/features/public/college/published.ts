@@ -4,12 +4,12 @@ import { activeCourses } from './activeCourses.ts'
 
 // What a tab has anything of, once for the tab and for the overview's card that leads to it.
 
-export interface Programme { id: string; program: string; year?: string; placed?: number; eligible?: number; medianPackage?: string; averagePackage?: string; highestPackage?: string }
+export interface Programme { id: string; program: string; year?: string; placed?: number; eligible?: number; placementPercentage?: number; medianPackage?: string; averagePackage?: string; highestPackage?: string }
 
 /** What the college says of each programme, then what stands under its courses. */
 export function programmesOf({ placements, courses }: Pick<College, 'placements' | 'courses'>): Programme[] {
   const ofCourses = activeCourses(courses).flatMap(({ id, name, courseSpecificPlacements: placed }) =>
-    placed.averagePackage || placed.highestPackage || placed.medianPackage ? [{ id, program: name, ...placed }] : [])
+    placed.averagePackage || placed.highestPackage || placed.medianPackage || shareOf(placed) !== undefined ? [{ id, program: name, ...placed }] : [])
   return [...placements.programWiseStats, ...ofCourses]
 }
 
@@ -17,6 +17,9 @@ export function programmesOf({ placements, courses }: Pick<College, 'placements'
 export function placedOf({ placed, eligible }: Pick<Programme, 'placed' | 'eligible'>): string | undefined {
   return placed === undefined && eligible === undefined ? undefined : [placed, eligible].map((count) => (count === undefined ? '–' : indian(count))).join(' / ')
 }
+
+/** The same, or where only their share was published that: "75 %". */
+export const shareOf = (of: Pick<Programme, 'placed' | 'eligible' | 'placementPercentage'>): string | undefined => placedOf(of) ?? (of.placementPercentage === undefined ? undefined : `${of.placementPercentage} %`)
 
 export function hasPlacements(college: Pick<College, 'placements' | 'courses'>): boolean {
   const { placements: { overview, overviewMore, medianPackage, averagePackage, highestPackage, placementPercentage, higherStudies, topRecruiters, records }, placements } = college

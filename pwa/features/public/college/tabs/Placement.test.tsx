@@ -72,6 +72,13 @@ test('how many of those eligible were placed stands beside each programme, where
   expect(cellsOf(table).map((cells) => cells.at(-1))).toEqual(['900 / 1,200', '40 / –', '–'])
 })
 
+test('a course of which only its placed are published, as a count or as a share, stands among the programmes', () => {
+  const course = (name: string, more: object) => courseNamed(name, { courseSpecificPlacements: { topRecruiters: [], ...more } })
+  renderPanel(Placement, { courses: [course('B.Tech Civil', { placed: 60, eligible: 75 }), course('MBA', { placementPercentage: 92 }), course('M.Tech', {})] })
+  expect(screen.queryByText('No Placement Data Available')).toBeNull()
+  expect(cellsOf(screen.getByRole('table', { name: 'Placements by programme' })).map((cells) => [cells[0], cells.at(-1)])).toEqual([['B.Tech Civil', '60 / 75'], ['MBA', '92 %']])
+})
+
 test('where those who went on to higher studies are all that is published, they stand there', () => {
   renderPanel(Placement, placed({ higherStudies: 40 }))
   expect(screen.getByText('went on to higher studies').nextElementSibling?.textContent).toBe('40')

@@ -8,7 +8,7 @@ import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { narrowed } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
-import { hasPlacements, placedOf, programmesOf, type Programme } from '../published.ts'
+import { hasPlacements, placedOf, programmesOf, shareOf, type Programme } from '../published.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
@@ -76,10 +76,10 @@ const KINDS = [['median', 'medianPackage'], ['average', 'averagePackage'], ['hig
 const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${year}` : program)
 
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
-  const withPlaced = programmes.some(placedOf)
+  const withPlaced = programmes.some(shareOf)
   const table = (
     <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest'), ...(withPlaced ? [say('Placed / eligible')] : [])]} end={[1, 2, 3, 4]} rows={programmes.map((row) => ({
-      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [placedOf(row) ?? '–'] : [])],
+      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [shareOf(row) ?? '–'] : [])],
     }))} />
   )
   const drawn = programmes.map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) })).filter(({ values }) => values.some((value) => value !== undefined))
