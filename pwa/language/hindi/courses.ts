@@ -22,6 +22,8 @@ export const COURSES = {
   'fees by quota and category': 'कोटा और श्रेणी के अनुसार फीस',
   'By quota and category, below': 'कोटा और श्रेणी के अनुसार, नीचे',
   'applications closed': 'आवेदन बंद',
+  'applications: {words}': 'आवेदन: {words}',
+  'Distance course': 'दूरस्थ शिक्षा का कोर्स',
   'apply by {day}': '{day} तक आवेदन करें',
   'Duration': 'अवधि',
   'Fee': 'फीस', 'Fee of {year}': '{year} की फीस', 'fee of {year}': '{year} की फीस',

@@ -460,6 +460,15 @@ describe('courses', () => {
     expect(document.activeElement?.textContent).toBe(card.textContent)
   })
 
+  test('a course chosen on a later page of its group leaves that page where it is', async () => {
+    await openCourses(Array.from({ length: 30 }, (_, at) => courseNamed(`B.Tech ${at + 1}`)))
+    const pages = within(screen.getByRole('navigation', { name: 'Courses, pages' })), list = () => within(screen.getByText('30 of 30 courses').parentElement!)
+    await userEvent.click(pages.getByRole('button', { name: 'Page 3' }))
+    const card = list().getByRole('button', { name: /B\.Tech 28/ })
+    await userEvent.click(card)
+    expect([heading(), document.activeElement?.textContent, list().getAllByRole('listitem').filter((item) => item.querySelector('b')).length]).toEqual(['B.Tech 28', card.textContent, 6])
+  })
+
   test('the quick switch keeps the focus, on a phone too, whichever side is shown', async () => {
     isDesktop = false
     await openCourses()

@@ -118,6 +118,16 @@ test('on the card of a course as well, in lakhs, and one nobody published is not
   ])
 })
 
+test('the card says a day to apply by, words as they were published, and that a course is taught from afar, as the details do', () => {
+  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', { duration: '2 years', ...more })} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return screen.getByRole('button').textContent }
+  expect([card({ applicationDeadline: '2026-12-07' }), card({ applicationDeadline: '2026-11-07' }), card({ applicationDeadlineText: 'Rolling' }), card({ isDistance: true })].map((text) => text!.slice(text!.indexOf('2 years')))).toEqual([
+    '2 years · postgraduate · apply by 7 Dec 2026', '2 years · postgraduate · applications closed', '2 years · postgraduate · applications: Rolling', '2 years · postgraduate · distance course',
+  ])
+  cleanup()
+  open({ isDistance: true })
+  expect(screen.getByText('Distance course')).toBeTruthy()
+})
+
 test('an NRI fee stands in its own row and its own currency, even where nothing else of the fee is known', () => {
   open({ nriFee: 'USD 16,000 per year' })
   expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['NRI fee', 'USD 16,000 per year']])
@@ -142,7 +152,7 @@ test('placements say of which year they are, how many of how many, and the media
   cleanup()
   open({ courseSpecificPlacements: { averagePackage: '₹14 LPA', placed: 60, topRecruiters: [] } })
   expect(section('Placement Statistics').getByText('year not stated')).toBeTruthy()
-  expect(rowsOf('Placement Statistics')).toEqual([['Average package', '₹14 lakh']])
+  expect(rowsOf('Placement Statistics')).toEqual([['Average package', '₹14 lakh'], ['Placed / eligible', '60 / –']])
 })
 
 test('an alumnus is named with the source, and a link that is none is not shown', () => {

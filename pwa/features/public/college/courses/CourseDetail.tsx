@@ -17,6 +17,7 @@ import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { Ledger } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
+import { placedOf } from '../published.ts'
 import { CourseFee, isFeeKnown } from './CourseFee.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
 import { deadlineOf, feeYearOf, levelLabel } from './words.ts'
@@ -31,7 +32,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
   const level = levelLabel(course), feeYear = feeYearOf(course)
   return (
     <>
-      <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{sayText(each)}</span>)}</p>
+      <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{sayText(each)}</span>)}{course.isDistance && <span>{say('Distance course')}</span>}</p>
       <h3 className={styles.title}>{course.name}</h3>
       <Prose text={course.description} />
       <div className={styles.facts}>
@@ -162,7 +163,7 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
     { label: 'Average package', value: placed.averagePackage && <FeeText text={placed.averagePackage} short wanted={false} /> },
     { label: 'Highest package', value: placed.highestPackage && <FeeText text={placed.highestPackage} short wanted={false} /> },
     { label: 'Placed', value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %` },
-    { label: 'Placed / eligible', value: placed.placed === undefined || placed.eligible === undefined ? undefined : `${indian(placed.placed)} / ${indian(placed.eligible)}` },
+    { label: 'Placed / eligible', value: placedOf(placed) },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },
   ].filter(({ value }) => value)
   return <Section title={say('Placement Statistics')} aside={rows.length > 0 && (placed.year || say('year not stated'))} level={4}>{rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}</Section>

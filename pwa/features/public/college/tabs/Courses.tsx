@@ -68,7 +68,10 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
 
   const select = (next: Selection) => { setSelection(next); setPage(1); onCategory(next.category) }
   const choose = (course: Course) => {
-    select(withCourse(course, selection))
+    const next = withCourse(course, selection)
+    select(next)
+    // The pressed card stays in sight, and the keys on it, on whichever page of its group it stands.
+    setPage(Math.floor(shownCourses(courses, next).indexOf(course) / LIST_PAGE) + 1)
     setChosen(true)
     setView('detail')
     // On a phone the pressed card leaves the screen with the list; on a desk the keys go on from it.
