@@ -3,6 +3,7 @@ import { collegeFields } from '../../shared/college/fields.ts'
 import { editedFields, editedOf, partedOf } from '../../shared/college/record.ts'
 import { problemsInCollege } from '../../shared/college/rules.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
+import { yearInIndia } from '../../shared/college/year.ts'
 import { type DocumentKind, DOCUMENTS, type EditedDoc, partedOfDocument } from '../../shared/document/document.ts'
 import type { Problem } from '../../shared/failure.ts'
 import type { Change } from '../../shared/merge/change.ts'
@@ -26,7 +27,7 @@ export function mayQueue(account: Account, kind: Act['kind']): boolean {
 
 /** What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be saved. */
 export function problemsWith(act: Act, seen: Sight | undefined, now: number): Problem[] {
-  const clock = { thisYear: new Date(now).getFullYear() }
+  const clock = { thisYear: yearInIndia(now) }
   if (act.kind === 'college.create') {
     let made = 0
     const reading = readCollege(act.value)
@@ -43,7 +44,7 @@ const unknownField = (path: string): Problem => ({ path, rule: 'path', message: 
 
 /** The same of an act on an exam or the site's content; `seen` absent: what it is about is not on this device, and only the server can tell. */
 export function problemsInDocumentAct(kind: DocumentKind, act: Act, seen: DocumentSeen | undefined, now: number): Problem[] {
-  const clock = { thisYear: new Date(now).getFullYear() }
+  const clock = { thisYear: yearInIndia(now) }
   const subject = documentSubjects[kind]
   if (act.kind.endsWith('.create') && 'value' in act) {
     const { problems, unknown } = read(DOCUMENTS[kind].fields, act.value)

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { CollegeRecord } from '../college/college.ts'
 import { problemsInCollege } from '../college/rules.ts'
 import { readCollege } from '../college/spellings.ts'
+import { yearInIndia } from '../college/year.ts'
 import { applyRow } from './apply.ts'
 import { CodeBook, rankingOf, type RankingRow } from './rankings.ts'
 import { tagOf } from '../record/tag.ts'
@@ -94,7 +95,7 @@ function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, 
     else {
       const given = readCollege({ rankings: [row.ranking] })
       const after = applyRow(college, { ...(given.college.rankings !== undefined && { rankings: given.college.rankings }) }, uuid)
-      const problems: RowProblem[] = [...given.problems, ...problemsInCollege(after, { thisYear: new Date(options.now).getUTCFullYear() })]
+      const problems: RowProblem[] = [...given.problems, ...problemsInCollege(after, { thisYear: yearInIndia(options.now) })]
         .map(({ path, message }) => ({ row: row.row, column: path.split('/').at(-1) ?? path, message }))
       if (problems.length > 0) { plan.verdict = 'error'; plan.problems = problems; continue }
       if (JSON.stringify(after.rankings) === JSON.stringify(college.rankings)) continue

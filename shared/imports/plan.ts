@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../college/blank.ts'
 import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../college/college.ts'
 import { problemsInCollege } from '../college/rules.ts'
+import { yearInIndia } from '../college/year.ts'
 import type { Problem } from '../failure.ts'
 import { applyRow, emptied, joinRow } from './apply.ts'
 import type { Verdict } from './report.ts'
@@ -159,7 +160,7 @@ export class Planner {
   }
 
   #problemsIn(row: ImportRow, college: College, counts: (problem: Problem) => boolean = () => true): RowProblem[] {
-    return problemsInCollege(college, { thisYear: new Date(this.#options.now).getUTCFullYear() }).filter(counts).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
+    return problemsInCollege(college, { thisYear: yearInIndia(this.#options.now) }).filter(counts).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
   }
 
   /** For each row the college it means, a sentence where that cannot be told, or nothing where it is new. */

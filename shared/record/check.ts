@@ -6,7 +6,7 @@ import { faultIn, sentenceOf } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
 
 export interface Clock {
-  /** The calendar year by the clock of whoever asks; rules never read a clock themselves. */
+  /** The calendar year in India (`yearInIndia`), by the clock of whoever asks; rules never read a clock themselves. */
   thisYear: number
 }
 

@@ -1,18 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
 import { referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ConsentShown, Disclosure, OpenSession, StudentShown } from '../../../shared/protocol/accountCalls.ts'
 import { eraseLeft, GRACE_MS } from '../../services/students/leave.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
-import { PASSWORD } from '../../test/server.ts'
+import { PASSWORD, startServer } from '../../test/server.ts'
 
 const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
 const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 't' }
 interface Mine { consents: ConsentShown[]; disclosures: Disclosure[] }
 
 onBothDatabases('my data', (server) => {
-  const thisYear = () => new Date(server().store.now()).getUTCFullYear()
+  const thisYear = () => yearInIndia(server().store.now())
   const college = async () => (await (await server().as('admin')).post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune, Maharashtra', status: 'published' })).body.data
   const asks = async (asha: Awaited<ReturnType<ReturnType<typeof server>['asStudent']>>, more: object = {}) => {
     const id = uuid()
@@ -174,4 +175,15 @@ onBothDatabases('my data', (server) => {
     const asha = await server().asStudent()
     for (const path of ['/admin/stats', '/admin/enquiries', '/crm-auth/permissions']) expect((await asha.get(path)).status).toBe(401)
   })
+})
+
+test('who turned 18 in a year may agree as soon as the next one begins in India', async () => {
+  let now = Date.UTC(2026, 11, 31, 18, 29)
+  const server = await startServer({ now: () => now })
+  try {
+    const asha = await server.asStudent({ yearOfBirth: 2008 }), agrees = async () => (await asha.put('/auth/me/consents/email', { given: true })).status
+    const before = await agrees()
+    now += 60_000
+    expect([before, await agrees()]).toEqual([400, 200])
+  } finally { await server.stop() }
 })

@@ -1,5 +1,6 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { problemsInCollege } from '../../../shared/college/rules.ts'
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { Writing } from '../../store/store.ts'
@@ -9,12 +10,9 @@ export const NOT_FOUND = 'College not found'
 /** Unknown keys a record keeps aside, at most; an import of a strange file must not make records that nothing can carry. */
 const KEPT_AT_MOST = 500
 
-/** The calendar year where the colleges are. */
-export const yearOf = (now: number): number => new Date(now + 5.5 * 3_600_000).getUTCFullYear()
-
 /** @throws Failure VALIDATION_FAILED unless the college may be saved; problems of reading it come first */
 export function demandValid(caller: Pick<Caller, 'now'>, { college, kept }: Pick<CollegeRecord, 'college' | 'kept'>, unreadable: Problem[]): void {
-  const details = [...unreadable, ...problemsInCollege(college, { thisYear: yearOf(caller.now()) })]
+  const details = [...unreadable, ...problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })]
   if (Object.keys(kept).length > KEPT_AT_MOST) details.push({ path: '', rule: 'keys', message: `More than ${KEPT_AT_MOST} keys are not fields of a college` })
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
 }

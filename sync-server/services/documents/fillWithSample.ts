@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
@@ -7,7 +8,6 @@ import { read } from '../../../shared/record/read.ts'
 import type { DocumentRecord } from '../../store/promise/documents.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
-import { yearOf } from '../colleges/rules.ts'
 import { cleaned } from '../../../shared/record/cleaned.ts'
 import { tagged } from './acts/acted.ts'
 
@@ -38,7 +38,7 @@ function made(kind: DocumentKind, { slug, ...sample }: Record<string, unknown>, 
   const { fields, nameOf, problemsIn, onlyId } = DOCUMENTS[kind]
   const reading = read(fields, sample)
   const doc = cleaned(fields, overlay(fields, blank(fields), reading, uuid)) as Record<string, unknown>
-  const wrong = [...reading.problems.map(({ message }) => message), ...problemsIn(doc, { thisYear: yearOf(now) }).map(({ message }) => message), ...Object.keys(reading.unknown)]
+  const wrong = [...reading.problems.map(({ message }) => message), ...problemsIn(doc, { thisYear: yearInIndia(now) }).map(({ message }) => message), ...Object.keys(reading.unknown)]
   const id = onlyId ?? uuid()
   if (wrong.length > 0) throw new Error(`The sample ${kind} ${String(slug ?? id)} cannot be saved: ${wrong.join('; ')}`)
   return tagged({ kind, id, slug: typeof slug === 'string' ? slug : id, status: 'published', createdAt: now, updatedAt: now, name: nameOf(doc), doc, kept: {} })

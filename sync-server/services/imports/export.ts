@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { cellsOf, inOrder } from '../../../shared/imports/columns.ts'
 import { csvLine } from '../../../shared/imports/formula.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -17,7 +18,7 @@ const OWN = ['id', 'slug', 'status'] as const
 export async function exportColleges(caller: Caller, wish: ExportWish): Promise<{ type: string; name: string; body: Readable }> {
   demand(caller, 'view_colleges')
   await caller.store.write(caller.author, (tx) => tx.audit.note({ act: 'export', kind: 'college', after: { ...wish } }))
-  const day = new Date(caller.now()).toISOString().slice(0, 10)
+  const day = dayInIndia(caller.now())
   return wish.format === 'csv'
     ? { type: 'text/csv; charset=utf-8', name: `colleges-${day}.csv`, body: Readable.from(csv(caller, wish)) }
     : { type: 'application/json; charset=utf-8', name: `colleges-${day}.json`, body: Readable.from(json(caller, wish)) }

@@ -1,3 +1,4 @@
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { CONSENTS, PURPOSES } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -32,7 +33,7 @@ export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; 
   const { store } = caller
   const said = await store.students.consents(id)
   const enquiries = await enquiriesOf(store, `student:${id}`)
-  const whyNot = whyNotAgree(yearOfBirth, new Date(caller.now()).getUTCFullYear())
+  const whyNot = whyNotAgree(yearOfBirth, yearInIndia(caller.now()))
   const terms = lastOf(said, 'terms')
   return {
     consents: [
@@ -86,7 +87,7 @@ async function byStaff(store: Store, kind: string, record: string, acts: Readonl
 /** Agrees to one purpose, or takes it back; again the same is nothing new. @throws Failure UNAUTHENTICATED, VALIDATION_FAILED */
 export async function agree(caller: Caller, purpose: AccountPurpose, given: boolean): Promise<void> {
   const { id, yearOfBirth } = demandStudent(caller)
-  const whyNot = whyNotAgree(yearOfBirth, new Date(caller.now()).getUTCFullYear())
+  const whyNot = whyNotAgree(yearOfBirth, yearInIndia(caller.now()))
   if (given && whyNot !== undefined) throw new Failure('VALIDATION_FAILED', { message: whyNot, details: [{ path: purpose, rule: 'age', message: whyNot }] })
   if (isGiven(await caller.store.students.consents(id), purpose) === given) return
   await caller.store.write(caller.author, async (tx) => {

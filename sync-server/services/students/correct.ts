@@ -1,3 +1,4 @@
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, isMinor } from '../../../shared/people/consents.ts'
 import { problemsInCorrection, type Correction } from '../../../shared/people/rules.ts'
@@ -12,7 +13,7 @@ import { isGiven } from './consents.ts'
  */
 export async function correctAccount(caller: Caller, form: Correction): Promise<StudentRecord> {
   const { id } = demandStudent(caller)
-  const thisYear = new Date(caller.now()).getUTCFullYear()
+  const thisYear = yearInIndia(caller.now())
   const details = problemsInCorrection(form, thisYear)
   if (details[0]) throw new Failure('VALIDATION_FAILED', { message: details[0].message, details })
   // Read before the transaction: inside it a reader would wait for a second connection.

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { yearInIndia } from '../../../shared/college/year.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { TERMS } from '../../../shared/people/consents.ts'
 import { emailKey, problemsInSignUp, problemsInYearOfBirth, type SignUp } from '../../../shared/people/rules.ts'
@@ -24,7 +25,7 @@ export interface SigningUp extends SignUp {
  * @throws Failure VALIDATION_FAILED
  */
 export async function signUp(caller: Caller, { post, site }: AccountMail, allowance: LetterAllowance, form: SigningUp): Promise<void> {
-  const thisYear = new Date(caller.now()).getUTCFullYear()
+  const thisYear = yearInIndia(caller.now())
   const details = [
     ...problemsInSignUp(form),
     ...problemsInYearOfBirth(form.yearOfBirth, thisYear),

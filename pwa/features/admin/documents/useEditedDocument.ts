@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import { DOCUMENTS, type DocumentKind, type EditedDoc } from '../../../../shared/document/document.ts'
 import type { Problem } from '../../../../shared/failure.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
@@ -54,7 +55,7 @@ export function useEditedDocument(kind: DocumentKind, id: string, { shown, isNew
 
   const problems = useMemo((): Problem[] => {
     const { slug, ...doc } = after
-    return [...problemsIn(doc, { thisYear: new Date().getFullYear() }), ...(slug !== undefined && slug !== '' && slug !== base.slug ? problemsInSlug(slug) : [])]
+    return [...problemsIn(doc, { thisYear: yearInIndia(Date.now()) }), ...(slug !== undefined && slug !== '' && slug !== base.slug ? problemsInSlug(slug) : [])]
   }, [after, base.slug, problemsIn])
   const said = useMemo(() => (hasTried ? problems : problems.filter(({ path }) => touched.has(path))), [hasTried, problems, touched])
   const set = useCallback((path: string, value: unknown) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { useWaitingCalls, type Waiting } from '../../../auth/waitingCalls.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
@@ -96,4 +97,4 @@ export function TrayScreen() {
 /** The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a connection. */
 const withCalls = (unsent: string, calls: readonly Waiting[]): string => (calls.length === 0 ? unsent : JSON.stringify({ ...JSON.parse(unsent) as object, calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })) }, null, 2))
 
-const giveFile = (text: string): void => saveFile(`pravesh-edits-${new Date().toISOString().slice(0, 10)}.json`, text, 'application/json')
+const giveFile = (text: string): void => saveFile(`pravesh-edits-${dayInIndia(Date.now())}.json`, text, 'application/json')

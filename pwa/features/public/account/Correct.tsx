@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import type { StudentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { INTERESTS, problemsInCorrection, type Correction } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
@@ -15,7 +16,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
   const [form, setForm] = useState<Correction>({})
   const set = (more: Correction) => setForm((before) => ({ ...before, ...more }))
   const isChanged = Object.values(form).some((value) => value !== undefined)
-  const { error, failed, isSending, handleSubmit, forget } = useForm(problemsInCorrection(form, new Date().getFullYear()), async () => {
+  const { error, failed, isSending, handleSubmit, forget } = useForm(problemsInCorrection(form, yearInIndia(Date.now())), async () => {
     await myAccount.correct(form)
     setForm({})
     void toast('success', say('Corrected'))

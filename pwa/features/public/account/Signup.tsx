@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
 import { isOfTheLine, signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
 import { say, sayText } from '../../../language/say.ts'
@@ -42,7 +43,7 @@ export function Signup() {
   const isOnline = useOnline()
   // Whoever types again decides themselves when it goes.
   const set = (more: Partial<SigningUp>) => { setWaiting(undefined); setForm((before) => ({ ...before, ...more })) }
-  const problems = step === 1 ? problemsInSignUpStart(form) : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, new Date().getFullYear())]
+  const problems = step === 1 ? problemsInSignUpStart(form) : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, yearInIndia(Date.now()))]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const isFilled = [form.fullName, form.email, form.phone].every((text) => text.trim() !== '')
 

@@ -1,3 +1,4 @@
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import { DOCUMENTS, editedOfDocument, tagOfDocument, type DocumentKind } from '../../../../shared/document/document.ts'
 import { Failure, type Problem } from '../../../../shared/failure.ts'
 import type { EditedKind } from '../../../../shared/protocol/push.ts'
@@ -5,7 +6,6 @@ import type { Fields, Shape } from '../../../../shared/record/field.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { Writing } from '../../../store/store.ts'
-import { yearOf } from '../../colleges/rules.ts'
 import type { Subject } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 
@@ -32,7 +32,7 @@ export async function locked(tx: Writing, kind: DocumentKind, id: string): Promi
 
 /** @throws Failure VALIDATION_FAILED unless the document may be saved (M10); problems of reading it come first */
 export function demandValid(caller: SyncCaller, { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, unreadable: Problem[] = []): void {
-  const details = [...unreadable, ...DOCUMENTS[kind].problemsIn(doc, { thisYear: yearOf(caller.now()) })]
+  const details = [...unreadable, ...DOCUMENTS[kind].problemsIn(doc, { thisYear: yearInIndia(caller.now()) })]
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
 }
 

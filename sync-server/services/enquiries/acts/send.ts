@@ -1,4 +1,5 @@
 import { timeInIndia } from '../../../../shared/college/deadline.ts'
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import { readTick } from '../../../../shared/enquiry/consents.ts'
 import { enquiryFields, type Enquiry } from '../../../../shared/enquiry/enquiry.ts'
 import { readLists, writeLists } from '../../../../shared/enquiry/lists.ts'
@@ -21,7 +22,7 @@ export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {
   const details = [...problems, ...problemsInEnquiry(value)]
   // Known to be a minor: whatever a form offered, no number is called. A year nobody told forbids nothing here; the tick is the person's own.
   const year = caller.student?.yearOfBirth
-  if (year !== undefined && isMinor(year, new Date(caller.now()).getUTCFullYear()) && agreesTo(value as Enquiry, 'call')) details.push({ path: 'replyBy', rule: 'age', message: ENQUIRY_SENTENCES.minor })
+  if (year !== undefined && isMinor(year, yearInIndia(caller.now())) && agreesTo(value as Enquiry, 'call')) details.push({ path: 'replyBy', rule: 'age', message: ENQUIRY_SENTENCES.minor })
   // Whoever waits for the answer can choose another day. What waited on a device while its day went by still arrives, for a counsellor to offer
   // another: nobody's question is lost for having been offline.
   if (caller.isAnswered && value.kind === 'session') details.push(...overInSlot(value, timeInIndia(caller.now())))

@@ -1,3 +1,4 @@
+import { yearInIndia } from '../../../../shared/college/year.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { reviewFields, type Review } from '../../../../shared/review/review.ts'
 import { problemsInReview } from '../../../../shared/review/rules.ts'
@@ -6,7 +7,6 @@ import { hashOf } from '../../../../shared/record/tag.ts'
 import type { ReviewRecord } from '../../../store/promise/reviews.ts'
 import type { StudentRecord } from '../../../store/promise/students.ts'
 import type { Writing } from '../../../store/store.ts'
-import { yearOf } from '../../colleges/rules.ts'
 import type { Caller } from '../../caller.ts'
 
 export const REVIEW_NOT_FOUND = 'Review not found'
@@ -42,7 +42,7 @@ export async function openPublic(tx: Writing, id: string): Promise<ReviewRecord>
 /** What was sent, read as a review. @throws Failure VALIDATION_FAILED */
 export function reviewFrom(caller: Caller, input: unknown): Review {
   const { value, problems } = read(reviewFields, input)
-  const details = [...problems, ...problemsInReview(value, { thisYear: yearOf(caller.now()) })]
+  const details = [...problems, ...problemsInReview(value, { thisYear: yearInIndia(caller.now()) })]
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   // Required fields are there, or the rules had said so.
   return value as Review

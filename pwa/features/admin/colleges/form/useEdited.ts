@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { editedFields, editedOf, SLUG_UNKNOWN, type EditedCollege } from '../../../../../shared/college/record.ts'
 import { problemsInCollege, undescribedPhotos } from '../../../../../shared/college/rules.ts'
 import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
+import { yearInIndia } from '../../../../../shared/college/year.ts'
 import type { Problem } from '../../../../../shared/failure.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.ts'
@@ -83,7 +84,7 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
 function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   const slug = after.slug ?? SLUG_UNKNOWN
   const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
-  return [...problemsInCollege(after, { thisYear: new Date().getFullYear() }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])]
+  return [...problemsInCollege(after, { thisYear: yearInIndia(Date.now()) }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])]
 }
 
 /** Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before publishing. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInIndia } from '../../../../../shared/college/day.ts'
 import { fileAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../pieces/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function Export({ status, found, onClose }: { status: ListQuery['status']
     try {
       const asked = new URLSearchParams({ format, ...(status !== 'all' && { status }) })
       const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
-      saveFile(`colleges-${new Date().toISOString().slice(0, 10)}.${format}`, bytes as Uint8Array<ArrayBuffer>, format === 'csv' ? 'text/csv' : 'application/json')
+      saveFile(`colleges-${dayInIndia(Date.now())}.${format}`, bytes as Uint8Array<ArrayBuffer>, format === 'csv' ? 'text/csv' : 'application/json')
       onClose()
     } catch (thrown) {
       setProblem(sentenceOf(thrown))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInIndia } from '../../../../../shared/college/day.ts'
 import { sentenceOf } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../pieces/saveFile.ts'
 import { counted } from '../../../../pieces/words.ts'
@@ -19,7 +20,7 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
     try {
       const { records, unknown } = await recordsOf(desk, ids, (done) => setBusy({ format, done }))
       setBusy(undefined)
-      if (records.length > 0) saveFile(`colleges-${new Date().toISOString().slice(0, 10)}.${format}`, format === 'csv' ? csvOf(records) : jsonOf(records), format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json')
+      if (records.length > 0) saveFile(`colleges-${dayInIndia(Date.now())}.${format}`, format === 'csv' ? csvOf(records) : jsonOf(records), format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json')
       if (unknown === 0) onClose()
       else setProblem(`${counted(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`)
     } catch (thrown) {

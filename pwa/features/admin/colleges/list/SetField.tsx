@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { collegeFields } from '../../../../../shared/college/fields.ts'
 import { type EditedCollege, editedFields, editedOf } from '../../../../../shared/college/record.ts'
+import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { problemsIn } from '../../../../../shared/record/check.ts'
 import type { Field as Declared } from '../../../../../shared/record/field.ts'
@@ -74,7 +75,7 @@ export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: r
     setFetching(undefined)
   }
   const see = async () => {
-    const [wrong] = problemsIn({ [name]: field }, { [name]: value }, { thisYear: new Date().getFullYear() })
+    const [wrong] = problemsIn({ [name]: field }, { [name]: value }, { thisYear: yearInIndia(Date.now()) })
     const sentence = wrong?.message ?? (isSet && how !== 'set' && !hasWords(value) ? 'Name at least one' : undefined)
     setProblem(sentence)
     if (sentence !== undefined) return

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
 import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
 import { say, sayText } from '../../../../language/say.ts'
@@ -30,7 +31,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const problems = problemsInReview(review, { thisYear: new Date().getFullYear() })
+  const problems = problemsInReview(review, { thisYear: yearInIndia(Date.now()) })
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const set = (more: Partial<Review>) => {
     const after = { ...review, ...more }
