@@ -45,7 +45,7 @@ describe('what comes next', () => {
   test.each<[string, Partial<ExamDate>, string, string]>([
     ['2026-11-29', {}, '29 Nov 2026', 'in 9 days'], ['2026-11-21', {}, '21 Nov 2026', 'tomorrow'], [TODAY, {}, '20 Nov 2026', 'today'],
     ['2026-11-01', { end: '2026-12-02' }, '1 Nov 2026 to 2 Dec 2026', 'until 2 Dec 2026'], ['2026-11-19', { end: TODAY }, '19 Nov 2026 to 20 Nov 2026', 'today'],
-    ['2027-04-01', { precision: 'month' }, 'Apr 2027', 'in 5 months'], ['2027-04-01', { precision: 'quarter' }, 'Apr to Jun 2027', 'in 5 months'],
+    ['2027-04-01', { precision: 'month' }, 'Apr 2027', 'in 5 months'], ['2027-04-01', { precision: 'quarter' }, 'Apr to Jun 2027', 'in 5 months'], ['2027-02-10', { precision: 'quarter' }, 'Jan to Mar 2027', 'in 2 months'], ['2026-12-15', { precision: 'quarter' }, 'Oct to Dec 2026', 'by 31 Dec 2026'],
     ['2026-12-01', { end: '2027-02-01', precision: 'month' }, 'Dec 2026 to Feb 2027', 'next month'], ['2026-11-01', { precision: 'month' }, 'Nov 2026', 'by 30 Nov 2026'],
   ])('%s %j is said as “%s”, %s', (start, more, span, countdown) => {
     expect([spanInWords(at('d', start, more)), countdownTo(at('d', start, more), TODAY)]).toEqual([span, countdown])

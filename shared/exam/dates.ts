@@ -60,6 +60,12 @@ export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, now: strin
   return { ...(next && { next }), more }
 }
 
+/** The month a date may begin in at the earliest, as its first day: of a quarter that quarter's own, wherever in it the day lies that stands for it. */
+const firstMonthOf = ({ start, precision }: Pick<ExamDate, 'start' | 'precision'>): string => {
+  const month = Number(start.slice(5, 7))
+  return precision === 'quarter' ? `${start.slice(0, 5)}${String(month - (month - 1) % 3).padStart(2, '0')}-01` : start
+}
+
 type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
 
 /** As sure as it is known: a day, with its hours ("29 Nov 2026, 9 am to 12 noon IST", "1 Aug 2026 to 20 Sep 2026, up to 5 pm IST"), a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
@@ -70,16 +76,16 @@ export function spanInWords({ start, end, precision, startTime, endTime }: Spann
     if (from && to) return last ? `${first}, ${from} to ${last}, ${to} IST` : `${first}, ${from} to ${to} IST`
     return `${first}${from ? `, ${from} IST` : ''}${last ? ` to ${last}` : ''}${to ? `, up to ${to} IST` : ''}`
   }
-  const last = lastDayOf({ start, ...(end && { end }), precision })
-  if (month(last) === month(start)) return month(start)
-  return `${start.slice(0, 4) === last.slice(0, 4) ? month(start).slice(0, 3) : month(start)} to ${month(last)}`
+  const first = firstMonthOf({ start, precision }), last = lastDayOf({ start, ...(end && { end }), precision })
+  if (month(last) === month(first)) return month(first)
+  return `${first.slice(0, 4) === last.slice(0, 4) ? month(first).slice(0, 3) : month(first)} to ${month(last)}`
 }
 
 /** How far off a date is: "today", "today at 9 am IST", "today until 5 pm IST", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
 export function countdownTo(date: Spanned, now: string): string {
   const today = dayOfNow(now)
   if (date.precision !== 'day') {
-    const months = monthsOf(date.start) - monthsOf(today)
+    const months = monthsOf(firstMonthOf(date)) - monthsOf(today)
     return months <= 0 ? `by ${dayInWords(lastDayOf(date))}` : months === 1 ? 'next month' : `in ${months} months`
   }
   const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
