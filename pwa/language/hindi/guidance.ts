@@ -206,6 +206,7 @@ export const GUIDANCE = {
   'Needed before July, and after the dates of the policy are over': 'जुलाई से पहले, और नीति की तारीखें बीतने के बाद ज़रूरी',
   'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.': 'एडमिशन की आखिरी तारीख बताएँ: जुलाई से पहले सीट इस साल के एडमिशन की हो सकती है या पिछले साल के, और दोनों का नियम अलग है।',
   'Type the fee you paid.': 'अपनी दी हुई फीस लिखें।',
+  'Say the day you withdraw.': 'जिस दिन सीट छोड़ेंगे, वह दिन बताएँ।',
   '{refunded} comes back, {kept} is kept. {because}': '{refunded} वापस मिलेंगे, {kept} रख लिए जाएँगे। {because}',
   'Say the last date of admission: after the dates of the policy only that day decides.': 'एडमिशन की आखिरी तारीख बताएँ: नीति की तारीखों के बाद वही दिन तय करता है।',
   'No refund rule is known here for the admissions of {year}. Ask the institution for its own.': '{year} के एडमिशन के लिए फीस वापसी का कोई नियम यहाँ मालूम नहीं है। संस्थान से उसका अपना नियम पूछें।',

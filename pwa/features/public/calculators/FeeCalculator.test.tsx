@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'
@@ -28,6 +28,15 @@ describe('the fee calculator', () => {
     cleanup()
     render(<FeeCalculator />)
     expect(figure('in all, without the deposit')).toBe('₹10,77,531')
+  })
+
+  test('a link opened over a page that stands is taken up, and the income said there stays', async () => {
+    render(<FeeCalculator />)
+    await type('Tuition a year', '2 lakh')
+    await type('Family income a year', '4 lakh')
+    act(() => { history.replaceState(null, '', '#years=2&tuition=100000&rise=0'); dispatchEvent(new Event('hashchange')) })
+    expect([figure('in all, without the deposit'), figure('of a year’s income in the dearest year')]).toEqual(['₹2,00,000', '25 %'])
+    expect(location.hash).toBe('#years=2&tuition=100000&rise=0')
   })
 
   test('before anything is typed there is no sum, and no zero that looks like one', async () => {
@@ -124,6 +133,8 @@ describe('the fee calculator', () => {
   test('of a year whose rule is not known no refund is worked out, and of 2024 by its own dates', async () => {
     render(<FeeCalculator />)
     await type('Fee paid, without the deposit', '1,20,000')
+    await userEvent.clear(screen.getByLabelText('Day you withdraw'))
+    expect(screen.getByText('Say the day you withdraw.')).toBeTruthy()
     await type('Day you withdraw', '2025-08-20')
     expect(screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.')).toBeTruthy()
     expect(screen.queryByText(/comes back,/)).toBeNull()

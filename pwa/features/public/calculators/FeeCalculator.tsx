@@ -31,7 +31,13 @@ export function FeeCalculator() {
   const isTakenOver = useTakenOver()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
   const [category, setCategory] = useState(''), [hasDisability, setDisability] = useState(false)
-  useEffect(() => setPlan(planFrom(location.hash)), [])
+  // And a shared link may be opened over a page that stands: then the fragment alone is another.
+  useEffect(() => {
+    const takeUp = () => setPlan(({ income }) => ({ ...planFrom(location.hash), ...(income !== undefined && { income }) }))
+    takeUp()
+    addEventListener('hashchange', takeUp)
+    return () => removeEventListener('hashchange', takeUp)
+  }, [])
   const fragment = planFragment(plan)
   useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
   const change = (next: Partial<FeePlan>) => setPlan((before) => changedPlan(before, next))
