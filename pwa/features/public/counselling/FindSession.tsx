@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { idEndOf } from '../../../../shared/enquiry/reference.ts'
-import type { Session } from '../../../../shared/enquiry/session.ts'
+import { type Session, SESSION_SENTENCES } from '../../../../shared/enquiry/session.ts'
 import { findSession } from '../../../auth/account.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Counselling.module.css'
 
 /** A session asked for on another device, by its number and how its author said they can be reached. Only the server knows it, so this needs a network. */
-export function FindSession({ onFound }: { onFound: (session: Session) => void }) {
+export function FindSession({ today, onFound }: { /** In India; absent where nobody knows it yet. */ today: string | undefined; onFound: (session: Session) => void }) {
   const [reference, setReference] = useState('')
   const [contact, setContact] = useState('')
   const [isTried, setTried] = useState(false)
@@ -22,7 +22,9 @@ export function FindSession({ onFound }: { onFound: (session: Session) => void }
     setFailed(undefined)
     if (wrong.reference || wrong.contact) return
     setAsking(true)
-    await findSession(reference, contact).then(onFound, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'))
+    // One that is over stands nowhere: to find it is to be told so.
+    const found = (session: Session) => (session.day !== undefined && today !== undefined && session.day < today ? setFailed(SESSION_SENTENCES.isOver) : onFound(session))
+    await findSession(reference, contact).then(found, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'))
     setAsking(false)
   }
   return (

@@ -23,9 +23,9 @@ async function asked() {
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
 }
 /** Something written on this device before the page was opened. */
-function Ask() {
+function Ask({ of = sent }: { of?: typeof sent }) {
   const { save } = queue.module.useWriting()
-  return <button onClick={() => void save(sent)}>ask</button>
+  return <button onClick={() => void save(of)}>ask</button>
 }
 beforeEach(() => { queue.reset(); files.length = 0; localStorage.clear() })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
@@ -95,10 +95,10 @@ test('a change that was not accepted leaves the time as it was, and says why', a
 
 test('a session asked for elsewhere is found by its number and the contact it was asked with', async () => {
   const calls: unknown[] = []
-  let isThere = false
+  let isThere = false, day = dayInIndia(Date.now() - 24 * 3_600_000)
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     calls.push(JSON.parse(String(init.body)))
-    return new Response(JSON.stringify(isThere ? { success: true, data: { id: ID, day: DAY, time: '12:00 to 14:00', changes: 3, isCancelled: false } } : { success: false, error: 'There is no session under this number', code: 'NOT_FOUND' }), { status: isThere ? 200 : 404, headers: { 'Content-Type': 'application/json' } })
+    return new Response(JSON.stringify(isThere ? { success: true, data: { id: ID, day, time: '12:00 to 14:00', changes: 3, isCancelled: false } } : { success: false, error: 'There is no session under this number', code: 'NOT_FOUND' }), { status: isThere ? 200 : 404, headers: { 'Content-Type': 'application/json' } })
   })
   render(<MemoryRouter><Counselling /></MemoryRouter>)
   await userEvent.click(own().getByText('Asked for on another device?'))
@@ -111,7 +111,17 @@ test('a session asked for elsewhere is found by its number and the contact it wa
   expect((await own().findByRole('alert')).textContent).toBe('There is no session under this number')
   isThere = true
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
+  expect((await own().findByText('This session is over or was cancelled. Ask for a new one')).getAttribute('role')).toBe('alert')
+  expect(own().getByText('None is asked for on this device.')).toBeTruthy()
+  day = DAY
+  await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
   expect(await own().findByText(/12:00 to 14:00$/)).toBeTruthy()
   await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))
   expect(files[0]![1]).toContain('SEQUENCE:3')
+})
+
+test('of two sessions on one day the earlier stands first', async () => {
+  render(<MemoryRouter><Ask /><Ask of={{ ...sent, record: ID.replace(/1$/, '2'), value: { ...sent.value, time: '12:00 to 14:00' } }} /><Counselling /></MemoryRouter>)
+  for (const button of screen.getAllByRole('button', { name: 'ask' }).toReversed()) await userEvent.click(button)
+  expect(own().getAllByText(/\d\d:00 to \d\d:00$/).map(({ textContent }) => textContent!.slice(-14))).toEqual(['10:00 to 12:00', '12:00 to 14:00'])
 })

@@ -24,5 +24,8 @@ export function sessionsOf(deeds: readonly Deed[], found: readonly Session[], to
     const session = { ...before.session, ...(edit.kind === 'enquiry.cancel' ? { isCancelled: true } : { day: edit.day, time: edit.time }), changes: before.session.changes + (isNews ? 1 : 0) }
     asked.set(edit.record, { session, state, at })
   }
-  return [...asked.values()].filter(({ session: { day } }) => day === undefined || day >= today).sort((a, b) => ((a.session.day ?? '') < (b.session.day ?? '') ? -1 : 1))
+  return [...asked.values()].filter(({ session: { day } }) => day === undefined || day >= today).sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0))
 }
+
+/** Of one day the earlier hours first. */
+const whenOf = ({ session: { day = '', time = '' } }: Asked): string => day + time
