@@ -39,6 +39,9 @@ interface AnswerProps {
   onWishes: () => void
 }
 
+/** Rows of each word in a message: what is longer no messenger takes, and nobody reads. */
+const SHARED_OF_EACH = 25
+
 const SHARES: Record<ChanceWord, Label> = { Dream: '15 to 50 of 100 such seats were had', Target: '50 to 85 of 100', Safe: '85 of 100 and more' }
 
 /** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
@@ -58,7 +61,7 @@ export function Answer({ answered, wishes, student, cards, chosen, onChoose, onM
         : <Suspense fallback={<TableComing />}>{table ? <AnswerTable table={table} sort={shape.asked?.sort} cards={cards} chosen={chosen} onChoose={onChoose} onSort={shape.onSort} onPage={shape.onPage} /> : <TableComing />}</Suspense>}
       {counts.unlikely > 0 && !shape.isAll && <p className={styles.more}><Button kind="plain" onClick={shape.onAll}>{counts.unlikely === 1 ? say('Show 1 unlikely one too') : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}</Button></p>}
       <Left answered={answered} student={student} />
-      <Outward rows={all} name="college-predictor" onPrint={async () => { setPrinted(await page(shape.printed)) }} />
+      <Outward rows={all} name="college-predictor" title={say('Seats open to me')} ofEach={SHARED_OF_EACH} onPrint={async () => { setPrinted(await page(shape.printed)) }} />
       {printed && <Suspense><PrintedTable table={printed} sort={shape.printed.sort} onDone={() => setPrinted(undefined)} /></Suspense>}
     </section>
   )

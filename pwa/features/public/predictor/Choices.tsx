@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Row } from '../../../search/predictorPromise.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDragging } from '../../../ui/useDragging.ts'
 import { hasSeat, moved, pastAllotments, type Warning } from './choiceList.ts'
@@ -20,11 +21,18 @@ interface ChoicesProps { student: Student; choices: readonly Row[]; rows: readon
 /** The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and an arrow. */
 export function Choices({ student, choices, rows, warnings, onChoices }: ChoicesProps) {
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null), title = useRef<HTMLHeadingElement>(null)
+  // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was pressed can be pressed no more.
+  const again = (pressed: Element | null) => (pressed instanceof HTMLElement && list.current?.contains(pressed) ? (pressed.matches('[disabled]') ? pressed.closest('li')?.querySelector<HTMLElement>('button:not([disabled])') : pressed) : null)
   const move = (from: number, to: number) => {
     if (to < 0 || to >= choices.length || from === to) return
-    onChoices(moved(choices, from, to))
-    setSaid(say('{program}, {institute}: now choice {place} of {count}', { program: choices[from]!.program, institute: choices[from]!.institute, place: to + 1, count: choices.length }))
+    const pressed = document.activeElement
+    focusAfter(() => {
+      onChoices(moved(choices, from, to))
+      setSaid(say('{program}, {institute}: now choice {place} of {count}', { program: choices[from]!.program, institute: choices[from]!.institute, place: to + 1, count: choices.length }))
+    }, () => again(pressed))
   }
+  const remove = (at: number) => focusAfter(() => onChoices(choices.filter((_, one) => one !== at)), () => [...list.current?.children ?? []].at(Math.min(at, choices.length - 2))?.querySelector<HTMLElement>('button:last-child') ?? title.current)
   const { dragged, grip } = useDragging((from, over, isAfter) => {
     const [at, to] = [Number(from), Number(over)]
     // Taken out first, what stood below it is one place higher.
@@ -32,10 +40,10 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
   })
   return (
     <section className={styles.choices} id="choices" aria-labelledby="choices-title">
-      <h2 id="choices-title">{say('Choice list')}{choices.length > 0 && <small>{choices.length === 1 ? say('1 choice') : say('{count} choices, asked for from the top', { count: choices.length })}</small>}</h2>
+      <h2 id="choices-title" ref={title} tabIndex={-1}>{say('Choice list')}{choices.length > 0 && <small>{choices.length === 1 ? say('1 choice') : say('{count} choices, asked for from the top', { count: choices.length })}</small>}</h2>
       <p className={styles.hidden} aria-live="polite">{said}</p>
       {choices.length === 0 ? <p className="quiet">{say('Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.')}</p> : (
-        <ol>
+        <ol ref={list}>
           {choices.map((kept, at) => {
             const row = rows[at]!, own = warnings.filter(({ key }) => key === kept.key)
             return (
@@ -48,7 +56,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
                 <div className={styles.moves}>
                   <Button kind="icon" aria-label={say('Move {program}, {institute} up', { program: row.program, institute: row.institute })} disabled={at === 0} onClick={() => move(at, at - 1)}><Icon of={ArrowUp} /></Button>
                   <Button kind="icon" aria-label={say('Move {program}, {institute} down', { program: row.program, institute: row.institute })} disabled={at === choices.length - 1} onClick={() => move(at, at + 1)}><Icon of={ArrowDown} /></Button>
-                  <Button kind="icon" aria-label={say('Take {program}, {institute} off the list', { program: row.program, institute: row.institute })} onClick={() => onChoices(choices.filter((one) => one.key !== kept.key))}><Icon of={X} /></Button>
+                  <Button kind="icon" aria-label={say('Take {program}, {institute} off the list', { program: row.program, institute: row.institute })} onClick={() => remove(at)}><Icon of={X} /></Button>
                 </div>
               </li>
             )
@@ -57,7 +65,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       )}
       {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
       {choices.length > 0 && <Past choices={rows} />}
-      {choices.length > 0 && <Outward rows={async () => rows} name="choice-list"><ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink></Outward>}
+      {choices.length > 0 && <Outward rows={async () => rows} name="choice-list" title={say('My choice list')}><ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink></Outward>}
     </section>
   )
 }

@@ -337,7 +337,7 @@ describe('the table', () => {
 })
 
 describe('the choice list', () => {
-  const names = () => [...document.querySelectorAll('#choices li[data-drop] b')].map((name) => name.textContent)
+  const names = () => [...document.querySelectorAll('#choices li[data-drop] b')].map((name) => name.textContent), focused = () => document.activeElement?.getAttribute('aria-label')
   test('grows by a press, moves by its buttons and by Alt and an arrow, is kept, and says each move', async () => {
     const { store } = await open({ student: plain })
     await tally()
@@ -347,12 +347,19 @@ describe('the choice list', () => {
     expect(screen.getByText('Safe above Target: what stands below it is asked for only if this seat is not given')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Move Computer Science, NIT Calicut up' }))
     expect([names(), screen.queryByText(/^Safe above/), screen.getByText('Computer Science, NIT Calicut: now choice 1 of 2')]).toEqual([['Computer Science', 'Civil Engineering'], null, expect.anything()])
+    // At the end of the list the button that was pressed is no more: the other one of the row has the focus.
+    expect(focused()).toBe('Move Computer Science, NIT Calicut down')
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect([names(), focused()]).toEqual([['Civil Engineering', 'Computer Science'], 'Move Computer Science, NIT Calicut up'])
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     screen.getByRole('button', { name: 'Move Civil Engineering, NIT Calicut up' }).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
     await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
-    expect(names()).toEqual(['Civil Engineering'])
+    expect([names(), focused()]).toEqual([['Civil Engineering'], 'Take Civil Engineering, NIT Calicut off the list'])
+    await userEvent.click(screen.getByRole('button', { name: 'Take Civil Engineering, NIT Calicut off the list' }))
+    expect([names(), document.activeElement?.id]).toEqual([[], 'choices-title'])
   })
 
   test('of which round a past year’s figure is goes by the body: JoSAA’s last one, MCC’s easiest', async () => {
@@ -395,6 +402,7 @@ describe('the ways out', () => {
     await eventually(() => expect([copied.length, told.toasts]).toEqual([1, ['Copied. Paste it into a message']]))
     expect(copied[0]!.split('\n').slice(1, -1).map((line) => line.replace(/^\d+\. /, '').split(' (')[0])).toEqual(listed)
     expect(copied[0]).not.toContain('5,000')
+    expect(copied[0]!.split('\n')[0]).toBe('Seats open to me')
     await press('Seats open to you', 'Print')
     await eventually(() => expect(print).toHaveBeenCalledTimes(1))
   })

@@ -44,7 +44,7 @@ describe('a choice list put to past years', () => {
   test('of an exam that closes by score gets what closed at or below it: 700 takes a seat of 650, and none of 720', () => {
     const scored = (program: string, close: number) => row(program, { exam: 'GATE', closes: [{ year: 2025, close, round: 'round 3' }], rank: { low: 700, high: 700 } })
     expect([told([scored('VLSI', 720), scored('Thermal', 650)]), told([scored('VLSI', 700)]), told([scored('VLSI', 720)])]).toEqual([[[2025, 1]], [[2025, 0]], [[2025, undefined]]])
-    expect([csvOf([scored('VLSI', 650)]).includes('Your score'), csvOf([scored('VLSI', 650), safe]).includes('Your rank or score'), shareText([scored('VLSI', 650)]).endsWith('Closing scores as published; check them at the counselling body.')]).toEqual([true, true, true])
+    expect([csvOf([scored('VLSI', 650)]).includes('Your score'), csvOf([scored('VLSI', 650), safe]).includes('Your rank or score'), shareText([scored('VLSI', 650)], { title: 'My choice list' }).endsWith('Closing scores as published; check them at the counselling body.')]).toEqual([true, true, true])
   })
   test('gets nothing where every choice had closed', () => {
     expect(told([row('Computing', { closes: [{ year: 2025, close: 3999, round: 'round 6' }] })])).toEqual([[2025, undefined]])
@@ -56,7 +56,7 @@ test('a choice that was asked about and is open no more says nothing of the rank
   expect(now.map(({ program, text, word, rank }) => [program, text, word, rank.high])).toEqual([['Civil', '', undefined, 0], ['Computing', 'All India, OPEN, Gender-neutral', 'Dream', 4000], ['Architecture', 'All India, OPEN, Gender-neutral', undefined, 4000]])
   expect(pastAllotments(now).map(({ year, at }) => [year, at])).toEqual([[2025, 1], [2024, 1]])
   expect(csvOf(now).split('\r\n')[1]).toBe('NIT Calicut,Civil,B.Tech,JEE Main,,,,,,,,,,,')
-  expect(shareText(now).split('\n')[1]).toBe('1. NIT Calicut, Civil')
+  expect(shareText(now, { title: 'My choice list' }).split('\n')[1]).toBe('1. NIT Calicut, Civil')
   // It is no Safe any more that would stand above the Dream.
   expect(warningsOf(now, new Map([[dream.key, dream]]), { isAsked: ({ key }) => key === 'Civil', feeOf: () => undefined }).map(({ key, says }) => `${key}: ${says}`)).toEqual(['Civil: Not among the seats open to you now: check your rank, category and state'])
 })
@@ -74,5 +74,11 @@ test('a file carries every figure with what it rests on, and no cell that runs',
 })
 
 test('a message names seats and years, and never the student’s rank', () => {
-  expect(shareText([safe])).toBe('My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published; check them at the counselling body.')
+  expect(shareText([safe], { title: 'My choice list' })).toBe('My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published; check them at the counselling body.')
+})
+
+test('a message of many rows has the first of each word in their order, and says how many it leaves out', () => {
+  const rows = ['Dream', 'Dream', 'Dream', 'Safe', undefined, undefined].map((word, at) => row(`Course ${at}`, word ? { word: word as 'Safe' } : {}))
+  const lines = shareText(rows, { title: 'Seats open to me', ofEach: 2 }).split('\n')
+  expect([lines[0], lines.slice(1, -2).map((line) => line.split(' (')[0]), lines.at(-2)]).toEqual(['Seats open to me', ['1. NIT Calicut, Course 0', '2. NIT Calicut, Course 1', '3. NIT Calicut, Course 3', '4. NIT Calicut, Course 4', '5. NIT Calicut, Course 5'], '1 more is left out; the CSV file has it.'])
 })

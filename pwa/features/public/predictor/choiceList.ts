@@ -83,8 +83,10 @@ export function csvOf(rows: readonly Row[]): string {
   return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
-/** Rows as a message a friend reads. The student's rank is theirs: it is not in it. */
-export function shareText(rows: readonly Row[]): string {
-  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${row.text})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
-  return [say('My choice list'), ...lines, say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
+/** Rows as a message a friend reads, of each word the first `ofEach`. The student's rank is theirs: it is not in it. */
+export function shareText(rows: readonly Row[], { title, ofEach = Infinity }: { title: string; ofEach?: number }): string {
+  const had = new Map<Row['word'], number>()
+  const told = rows.filter(({ word }) => { const place = (had.get(word) ?? 0) + 1; had.set(word, place); return place <= ofEach }), more = rows.length - told.length
+  const lines = told.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${row.text})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
+  return [title, ...lines, ...(more > 0 ? [more === 1 ? say('1 more is left out; the CSV file has it.') : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) })] : []), say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
 }
