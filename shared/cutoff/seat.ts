@@ -15,7 +15,7 @@ export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed
 export type Quota = (typeof QUOTAS)[number]
 export const QUOTA_NAMES: Readonly<Record<Quota, string>> = {
   AI: 'All India', HS: 'Home state', OS: 'Other states', GO: 'Goa', JK: 'Jammu and Kashmir', LA: 'Ladakh', AP: 'Andhra Pradesh',
-  Open: 'Open seats of the university', Deemed: 'Deemed, paid seats', NRI: 'Non-resident Indian',
+  Open: 'Open seats of the university', Deemed: 'Deemed paid seats', NRI: 'Non-resident Indian',
   DASA: 'Students abroad (DASA)', CIWG: 'Children of Indian workers in the Gulf (CIWG)',
 }
 const isQuota = (text: string): text is Quota => (QUOTAS as readonly string[]).includes(text)

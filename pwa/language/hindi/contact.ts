@@ -59,6 +59,8 @@ export const CONTACT = {
   'Day': 'दिन',
   'Time': 'समय',
   'Indian Standard Time': 'भारतीय मानक समय',
+  'There is no session under this number': 'इस नंबर का कोई सत्र नहीं है',
+  'This session is over or was cancelled. Ask for a new one': 'यह सत्र बीत चुका है या रद्द हो चुका है। नया सत्र माँगें',
   'Choose a day from today on': 'आज या उसके बाद का दिन चुनें',
   'These hours are over. Choose later ones or another day': 'यह समय बीत चुका है। बाद का समय या कोई और दिन चुनें',
   'The hours of today are over. Choose another day': 'आज का समय बीत चुका है। कोई और दिन चुनें',

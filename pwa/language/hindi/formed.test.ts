@@ -7,15 +7,21 @@ import { closesIn, deadlineInWords } from '../../../shared/college/deadline.ts'
 import { lakh, lakhs } from '../../../shared/college/money.ts'
 import { rankName } from '../../../shared/college/rankList.ts'
 import { impossibleSeats } from '../../../shared/college/seats.ts'
+import { seatCode } from '../../../shared/cutoff/seat.ts'
 import { CONSENTS } from '../../../shared/enquiry/consents.ts'
 import { problemsInEnquiry } from '../../../shared/enquiry/rules.ts'
+import { problemsInSlot, SESSION_SENTENCES } from '../../../shared/enquiry/session.ts'
 import { countdownTo, spanInWords } from '../../../shared/exam/dates.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
 import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
+import { readMarks } from '../../../shared/predictor/classTwelve.ts'
+import { readClassList } from '../../../shared/predictor/classList.ts'
 import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percentile.ts'
+import { seatText } from '../../../shared/predictor/seatText.ts'
 import { readStanding, standingName } from '../../../shared/predictor/standing.ts'
 import { problemsInReview } from '../../../shared/review/rules.ts'
+import { dueIn } from '../../../shared/tracker/application.ts'
 import { hindi } from './hindi.ts'
 
 /** Names, codes and papers that are the same in both languages. */
@@ -27,6 +33,8 @@ describe('what shared/ puts together is said in Hindi whole', () => {
   test.each([
     ['a deadline', ['2026-11-20', '2026-11-21', '2026-12-20', '2026-11-01'].map((day) => closesIn(day, '2026-11-20'))],
     ['a deadline with its hour', [...['2026-11-20T09:00', '2026-11-19T09:00', '2026-11-20T18:00'].map((now) => closesIn('2026-11-20', now, '17:00')), deadlineInWords('2026-11-20', '17:30'), deadlineInWords('2026-11-20', '12:00')]],
+    ['what is due of an application', [dueIn({ day: '2026-11-01' }, '2026-11-20'), dueIn({ day: '2026-12-01' }, '2026-11-20')]],
+    ['whose seat a row is', (['AI', 'HS', 'OS', 'Deemed', 'Open', 'NRI'] as const).map((quota) => seatText({ quota: Uint8Array.of(0), quotas: [quota], seat: Uint8Array.of(seatCode('EWS', 'F')) }, 0))],
     ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],
     ['an amount', [lakh(180_000), lakh(24_000_000), lakhs({ min: 180_000, max: 250_000 }), lakhs({ min: 80_000, max: 120_000 })]],
     ['a rank by its list', [rankName('JEE Main', 'OPEN'), rankName('JEE Main', 'OBC-NCL'), rankName('NEET UG', 'OPEN'), standingName('GATE', 'OPEN')]],
@@ -44,6 +52,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       })),
     ]],
     ['why a rank or a score cannot be taken', [...['', '12P', '99.5', 'abc', '0', '99999999'].map((text) => wrong(readRank(text, 'JEE Main'))), ...['', '5800'].map((text) => wrong(readStanding(text, 'GATE'))), ...(['rank', 'marks', 'percentile'] as const).flatMap((kind) => (['JEE Main', 'NEET UG', 'GATE'] as const).map((exam) => refusedScore(kind, exam) ?? '')), rankOfPercentile(99.1).formula]],
+    ['why marks of Class XII, a session or a class list cannot be taken', [wrong(readMarks('A+')), ...Object.values(SESSION_SENTENCES), ...problemsInSlot({ day: 'x', time: 'y' }).map(({ message }) => message), readClassList('"name').refused!]],
     ['why seats cannot be true', impossibleSeats([{ id: 'a', course: 'BTech', quota: 'AI', category: 'SC', seats: 90, year: 2025 }, { id: 'b', course: 'BTech', quota: 'AI', category: 'ST', seats: 90, year: 2025 }], [{ name: 'BTech', seats: 100 }])],
     ['what a form lacks', [
       ...problemsInEnquiry({ kind: 'session' }), ...problemsInReview({ title: 'x', content: 'y', rating: 9 }, { thisYear: 2026 }), ...problemsInSignUp({ fullName: '', email: 'x', phone: 'y', password: 'z', confirmPassword: 'w', agreeToTerms: false }),

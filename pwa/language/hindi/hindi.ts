@@ -44,8 +44,8 @@ export const hindi: Speech = (text, values) => {
 
 function formed(text: string): string {
   for (const { pattern, said } of FORMS) {
-    const parts = pattern.exec(text)?.groups
-    if (parts) return filled(said, Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.split(', ').map((each) => hindi(each)).join(', ')])))
+    const found = pattern.exec(text)
+    if (found) return filled(said, Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, part]) => [name, part.split(', ').map((each) => hindi(each)).join(', ')])))
   }
   return figures(text)
 }
