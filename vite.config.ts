@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longestFirst.ts'
 import { firstParts } from './vite/firstParts.ts'
 import { layersFirst } from './vite/layersFirst.ts'
 import { leanPreload } from './vite/leanPreload.ts'
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     root,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Modules are read once a process and not once a file, which takes a third off: nothing of these tests may hang on what another made.
       { extends: true, test: { name: 'shared', include: ['shared/**/*.test.ts', 'test/*.test.ts'], environment: 'node', maxWorkers: CORES, isolate: false, testTimeout: 30_000 } },
