@@ -21,7 +21,8 @@ export function Listbox<Value extends string>({ label, showLabel, options, chose
       <Select.Root items={options} value={chosen} modal={false} onValueChange={(value: Value | null) => { if (value !== null) onChoose(value) }}>
         <div className={styles.field}>
           {showLabel && <Select.Label className={styles.label}>{label}</Select.Label>}
-          <Select.Trigger className={styles.trigger} aria-label={showLabel ? undefined : label}>
+          {/* The library ties the drawn label to it only some time after it stands there, and a combobox is not named by what it holds. */}
+          <Select.Trigger className={styles.trigger} aria-label={label}>
             <Select.Value className={styles.value} />
             <Icon of={ChevronDown} small />
           </Select.Trigger>
