@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { streamNamed } from '../catalogue/address.ts'
+import { FEE_BANDS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS, LISTING_PAGE_SIZE } from '../catalogue/query.ts'
+import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
+import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
-import { Answer, Id } from './fields.ts'
+import { Answer, Id, Page, Whole } from './fields.ts'
 
 const Blob = z.object({ key: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })
 const Position = z.int().min(0)
@@ -15,6 +19,15 @@ export const ManifestAnswer = z.object({
   packs: z.array(Blob),
   cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0), rounds: z.object({ hash: z.string(), bytes: z.int().min(0) }).optional() })),
 })
+
+const Words = z.string().max(200).optional()
+/** Said once, or again for each. */
+const Phrases = z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]).optional()
+/** A choice of the listing as its address says it; blank is none. */
+const OneOf = (values: readonly (string | number)[]) => z.enum(['', ...values.map(String)]).optional()
+/** Any of a list: said again for each, or with commas between. */
+const AnyOf = (values: readonly string[]) =>
+  Phrases.refine((said) => [said ?? []].flat().flatMap((text) => text.split(',')).every((one) => one === '' || values.includes(one)), `Must be one or more of ${values.join(', ')}`)
 
 /** Everything of `sync.md`, "Reading", that is the same for every reader. */
 export const catalogueCalls = {
@@ -34,7 +47,14 @@ export const catalogueCalls = {
   }),
   list: call({
     method: 'GET', path: '/colleges', guard: 'public',
-    summary: 'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address; what it does not understand it ignores. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
+    // A page opens whatever a stale link asks for; whoever asks here is told, instead of being answered something else.
+    query: z.object({
+      stream: Words.refine((said) => !said || streamNamed(said) !== undefined, 'Must be a stream'), item: Words, search: Words, q: Words, location: Phrases,
+      fees: AnyOf(FEE_BANDS), rating: OneOf(RATING_FLOORS), type: AnyOf(OWNERSHIPS), exam: Phrases, course: AnyOf(COURSE_CATEGORIES), level: AnyOf(COURSE_LEVELS), rank: OneOf(RANK_BANDS),
+      hostel: OneOf(['yes']), women: OneOf(['yes']), seats: AnyOf(SEAT_CATEGORIES), near: OneOf(NEAR_DISTANCES), latitude: Words, longitude: Words,
+      sort: OneOf(SORTS), page: Page, limit: Whole(1, 100).default(LISTING_PAGE_SIZE),
+    }),
+    summary: 'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
     returns: z.looseObject({ success: z.literal(true), data: z.array(z.looseObject({ number: z.int(), slug: z.string(), name: z.string() })), facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))) }),
   }),
 }

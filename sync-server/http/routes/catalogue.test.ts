@@ -87,4 +87,14 @@ onBothDatabases('the public catalogue', (server) => {
     const answer = await (await get('/colleges?search=hill&location=Pune&nonsense=1')).json() as Record<string, unknown>
     expect(answer).toMatchObject({ success: true, data: [{ slug: 'hill-college' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 }, facets: { locations: [{ value: 'Maharashtra', count: 1 }, { value: 'Pune', count: 1 }] } })
   })
+
+  test('a listing call that asks for what there is not is told so, in any spelling of what there is it is answered', async () => {
+    const asked = async (query: string): Promise<unknown[]> => { const answer = await get(`/colleges?${query}`); return [query, answer.status, (await answer.json() as { code?: string }).code] }
+    for (const query of ['stream=astrology', 'page=0', 'page=1&page=2', 'page=x', 'limit=0', 'limit=101', 'sort=evil', 'sort=name&sort=rank', 'fees=cheap', 'fees=1-5,cheap', 'fees=1-5&fees=cheap', 'rating=5', 'type=Royal', 'rank=first', 'near=7', `search=${'x'.repeat(201)}`]) {
+      expect(await asked(query)).toEqual([query, 400, 'VALIDATION_FAILED'])
+    }
+    for (const query of ['stream=arts-commerce', 'stream=Art+%26+Commerce', 'stream=&sort=&rating=&fees=', 'fees=1-5,5-10&fees=under-1', 'type=Government&type=Deemed', 'rating=4.5&rank=top-10&near=25&hostel=yes&women=yes', 'location=Pune&location=Goa', 'limit=100&page=999', 'unknown=1']) {
+      expect(await asked(query)).toEqual([query, 200, undefined])
+    }
+  })
 })

@@ -5,7 +5,7 @@ import type { Publisher } from './publish.ts'
 
 /**
  * `GET /colleges`: the listing a phone would show for the same address, by the same engine over the same cards.
- * @param asked the query of the address, as it came; what cannot be understood is ignored, as on the site. The place that `near`
+ * @param asked the query of the address, as it came, and as its call allows (`catalogueCalls.list`). The place that `near`
  * measures from stands in no address of the site; whoever asks here says it in `latitude` and `longitude`, or `near` is ignored
  */
 export async function listCatalogue(publisher: Publisher, asked: URLSearchParams): Promise<{ query: ListingQuery; result: ListingResult }> {
