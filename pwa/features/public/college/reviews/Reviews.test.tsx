@@ -69,6 +69,15 @@ describe('reading', () => {
     expect(log.textContent).toContain('Moderators change no word, and a low rating is no reason to refuse a review.')
   })
 
+  test('where there is neither a network nor a copy the tab says so and offers to try again', () => {
+    open()
+    act(() => fake.device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' }))
+    const said = screen.getByText('Could not connect. Try again').parentElement!
+    expect(said.textContent).toBe('Could not connect. Try againNo reviews of this college are kept on this device.Retry')
+    expect(within(said).getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.queryByText('No reviews match your criteria.')).toBeNull()
+  })
+
   test('sorted as chosen, filtered on the rounded rating', async () => {
     open()
     shows([review({ id: 'a', title: 'Four', rating: 4, helpful: 9 }), review({ id: 'b', title: 'Five', rating: 5 }), review({ id: 'c', title: 'Half', rating: 3.5, helpful: 3 })])

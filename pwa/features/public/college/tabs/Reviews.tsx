@@ -100,7 +100,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
         </section>
       ))}
       {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
-      {opened.state === 'error' && <Empty title={sayText(opened.message)}><p>{say('No reviews of this college are kept on this device.')}</p></Empty>}
+      {opened.state === 'error' && <Empty title={sayText(opened.message)}><p>{say('No reviews of this college are kept on this device.')}</p><Button onClick={() => location.reload()}>{say('Retry')}</Button></Empty>}
       {opened.state === 'ready' && (
         <>
           {opened.offline && <p className="small quiet">{say('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</p>}
