@@ -193,6 +193,7 @@ export const PREDICTOR = {
   'Export CSV': 'CSV निकालें',
   'Share as text': 'टेक्स्ट के रूप में साझा करें',
   'My choice list': 'मेरी विकल्प सूची',
+  'Forget my {exam} figures': '{exam} के मेरे आँकड़े भूल जाएँ',
   'Seats open to me': 'मेरे लिए खुली सीटें',
   '1 more is left out; the CSV file has it.': '1 और छोड़ी गई है; वह CSV फ़ाइल में है।',
   '{count} more are left out; the CSV file has all of them.': '{count} और छोड़ी गई हैं; वे सब CSV फ़ाइल में हैं।',

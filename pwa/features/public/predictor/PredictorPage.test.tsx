@@ -113,6 +113,20 @@ describe('what is asked', () => {
   })
 })
 
+describe('what is taken back', () => {
+  test('of one exam leaves the others; with the last one all that was said of the person is gone, and the choice list stays', async () => {
+    const { store } = await open({ student: { ...plain, hasDisability: true, ranks: { ...plain.ranks, 'NEET UG': { OPEN: { low: 900, high: 900 } } } }, server: closingRanks([...seats, { exam: 'NEET UG' as const, institute: 'AIIMS Patna', kind: 'AIIMS', program: 'MBBS', degree: '', closes: steady(6000) }]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    const forget = async (exam: string) => { await userEvent.click(screen.getByRole('button', { name: 'Change' })); await userEvent.click(await screen.findByRole('button', { name: `Forget my ${exam} figures` })) }
+    await forget('JEE Main')
+    await eventually(async () => expect(Object.keys((await store.kept() as { student: Student }).student.ranks)).toEqual(['NEET UG']))
+    await forget('NEET UG')
+    expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
+    await eventually(async () => expect(await store.kept()).toEqual({ wishes: NO_WISHES, choices: [expect.objectContaining({ program: 'Civil Engineering' })] }))
+    expect(screen.queryByRole('button', { name: /^Forget my/ })).toBeNull()
+  })
+})
+
 describe('what is answered', () => {
   test('rows by chance with the years behind them; unlikely ones only when asked for, thin ones without a chance', async () => {
     await open({ student: plain })
@@ -356,6 +370,12 @@ describe('the choice list', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
     await eventually(async () => expect(await store.kept()).toMatchObject({ choices: [{ program: 'Civil Engineering' }, { program: 'Computer Science' }] }))
+    // What another tab added meanwhile stands here when this one is looked at again, and is not written over.
+    const { choices, ...rest } = await store.kept() as { choices: object[] }
+    await store.keep({ ...rest, choices: [...choices, { ...choices[0], key: 'other', program: 'Mining Engineering' }] })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(names()).toEqual(['Civil Engineering', 'Computer Science', 'Mining Engineering']))
+    await userEvent.click(screen.getByRole('button', { name: 'Take Mining Engineering, NIT Calicut off the list' }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect([names(), focused()]).toEqual([['Civil Engineering'], 'Take Civil Engineering, NIT Calicut off the list'])
     await userEvent.click(screen.getByRole('button', { name: 'Take Civil Engineering, NIT Calicut off the list' }))

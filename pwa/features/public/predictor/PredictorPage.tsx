@@ -47,7 +47,7 @@ export function PredictorPage() {
 }
 
 function OneStudent() {
-  const { kept, keep } = useKept()
+  const { kept, keep, forget } = useKept()
   const student = kept?.student, exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
   const state = usePredictorState(exams)
   const isWaiting = !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
@@ -57,7 +57,7 @@ function OneStudent() {
       {isWaiting && <Waiting />}
       {kept && state.phase === 'nothing' && <Notice title={say('No closing ranks are published here yet')}>{say('As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.')}</Notice>}
       {!isWaiting && state.phase !== 'nothing' && (student
-        ? <Predicted student={student} wishes={kept.wishes} choices={kept.choices} state={state} keep={keep} />
+        ? <Predicted student={student} wishes={kept.wishes} choices={kept.choices} state={state} keep={keep} forget={forget} />
         : state.exams.length > 0 ? <StudentForm exams={state.exams.map(({ exam }) => exam)} student={undefined} onStudent={(next) => keep({ student: next })} />
           : <Coming failed={state.phase === 'failed' ? state.message : undefined} />)}
       {!isWaiting && (
@@ -90,9 +90,9 @@ const NO_ROWS: ReadonlyMap<string, Row> = new Map()
 /** Every row there is: for a file or a message, which carry them all. */
 const ALL = Object.fromEntries(GROUPS.filter((group) => group !== 'unlikely').map((group) => [group, Infinity])) as Record<Group, number>
 
-interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; state: ReturnType<typeof usePredictorState>; keep: ReturnType<typeof useKept>['keep'] }
+interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; state: ReturnType<typeof usePredictorState>; keep: ReturnType<typeof useKept>['keep']; forget: ReturnType<typeof useKept>['forget'] }
 
-function Predicted({ student, wishes: own, choices, state, keep }: PredictedProps) {
+function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
   const [params, setParams] = useSearchParams(), college = collegeIn(params)
   const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])
   const [isChanging, setChanging] = useState(false)
@@ -126,7 +126,7 @@ function Predicted({ student, wishes: own, choices, state, keep }: PredictedProp
       <Who student={student} onChange={() => setChanging(true)} />
       {isChanging && (
         <Sheet open onClose={() => setChanging(false)} title={say('About you')}>
-          <StudentForm exams={state.exams.map(({ exam }) => exam)} student={student} onStudent={(next) => { keep({ student: next }); setShare(0); setChanging(false) }} beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>} />
+          <StudentForm exams={state.exams.map(({ exam }) => exam)} student={student} onStudent={(next) => { keep({ student: next }); setShare(0); setChanging(false) }} onForget={(exam) => { forget(exam); setShare(0); setChanging(false) }} beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>} />
         </Sheet>
       )}
       {classTwelveOf(student) === 'below' && <p className={styles.note} role="note">{say('JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.', { marks: leastMarksFor(student) })}</p>}

@@ -18,6 +18,8 @@ interface StudentFormProps {
   exams: readonly CutoffExam[]
   student: Student | undefined
   onStudent: (student: Student) => void
+  /** Takes back what was said of an exam. */
+  onForget?: (exam: CutoffExam) => void
   /** Stands beside the button: a way out. */
   beside?: ReactNode
 }
@@ -27,7 +29,7 @@ const KINDS: ReadonlyArray<readonly [ScoreKind, Label]> = [['rank', 'My rank'], 
 const KINDS_BY_SCORE: typeof KINDS = [['score', 'My score'], ['rank', 'My rank'], ['marks', 'My marks']]
 
 /** What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of one. */
-export function StudentForm({ exams, student, onStudent, beside }: StudentFormProps) {
+export function StudentForm({ exams, student, onStudent, onForget, beside }: StudentFormProps) {
   const first = exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'
   const [draft, setDraft] = useState<Draft>(() => draftOf(student, first))
   const [isAsked, setAsked] = useState(false)
@@ -77,7 +79,7 @@ export function StudentForm({ exams, student, onStudent, beside }: StudentFormPr
           )))}
         </div>
       )}
-      <div className={styles.go}><Button kind="main" type="submit" disabled={wrong.score !== undefined}>{say('Show my colleges')}</Button>{beside}</div>
+      <div className={styles.go}><Button kind="main" type="submit" disabled={wrong.score !== undefined}>{say('Show my colleges')}</Button>{beside}{onForget && student?.ranks[draft.exam] && <Button kind="plain" onClick={() => onForget(draft.exam)}>{say('Forget my {exam} figures', { exam: draft.exam })}</Button>}</div>
       <p className="small quiet">{say('What you type stays on this device. It is sent to nobody and stands in no link you share.')}</p>
     </form>
   )

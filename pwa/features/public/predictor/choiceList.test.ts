@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import type { Row } from '../../../search/predictorPromise.ts'
 import { chanceText, csvOf, moved, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 
@@ -81,4 +83,13 @@ test('a message of many rows has the first of each word in their order, and says
   const rows = ['Dream', 'Dream', 'Dream', 'Safe', undefined, undefined].map((word, at) => row(`Course ${at}`, word ? { word: word as 'Safe' } : {}))
   const lines = shareText(rows, { title: 'Seats open to me', ofEach: 2 }).split('\n')
   expect([lines[0], lines.slice(1, -2).map((line) => line.split(' (')[0]), lines.at(-2)]).toEqual(['Seats open to me', ['1. NIT Calicut, Course 0', '2. NIT Calicut, Course 1', '3. NIT Calicut, Course 3', '4. NIT Calicut, Course 4', '5. NIT Calicut, Course 5'], '1 more is left out; the CSV file has it.'])
+})
+
+test('on a Hindi page a file and a message say whose seat it is, and how likely, in Hindi', () => {
+  const before = speak(hindi)
+  try {
+    expect(shareText([safe], { title: 'x' }).split('\n')[1]).toBe(`1. NIT Calicut, Civil (${hindi('All India, OPEN, Gender-neutral')}), ${hindi('Safe')}: ${hindi('closed at {close} in {year}', { close: '5,000', year: 2025 })}`)
+    expect(csvOf([safe]).split('\r\n')[1]).toContain(`"${hindi('All India, OPEN, Gender-neutral')}",4000,${hindi('Safe')},`)
+    expect(hindi('All India, OPEN, Gender-neutral')).not.toMatch(/All|neutral/)
+  } finally { speak(before) }
 })

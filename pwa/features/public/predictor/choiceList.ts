@@ -79,7 +79,7 @@ const PUBLISHED: Record<StandingKind, Label> = { rank: 'Closing ranks as publish
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, row.text, row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ?? '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), sayText(one.round)] : ['', ''] })])
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, sayText(row.text), row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ? say(row.word) : '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), sayText(one.round)] : ['', ''] })])
   return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
@@ -87,6 +87,6 @@ export function csvOf(rows: readonly Row[]): string {
 export function shareText(rows: readonly Row[], { title, ofEach = Infinity }: { title: string; ofEach?: number }): string {
   const had = new Map<Row['word'], number>()
   const told = rows.filter(({ word }) => { const place = (had.get(word) ?? 0) + 1; had.set(word, place); return place <= ofEach }), more = rows.length - told.length
-  const lines = told.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${row.text})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
+  const lines = told.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
   return [title, ...lines, ...(more > 0 ? [more === 1 ? say('1 more is left out; the CSV file has it.') : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) })] : []), say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
 }

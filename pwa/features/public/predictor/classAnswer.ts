@@ -34,7 +34,7 @@ export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<numbe
     if (!student) return [name, exam ?? '', '', '', '', '', '', wrongIn({ wrong })]
     if (!answer) return [name, exam ?? '', rangeOf(student, exam), student.category, '', '', '', unpublishedText(exam)]
     const { Dream, Target, Safe } = answer.counts
-    return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, row.text].filter(Boolean).join(', '))]
+    return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, sayText(row.text)].filter(Boolean).join(', '))]
   })
   return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read or worked out'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
 }

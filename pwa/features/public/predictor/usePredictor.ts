@@ -12,29 +12,44 @@ import { readable, studentFrom } from './draft.ts'
 
 interface Kept { student?: Student; wishes: Wishes; choices: Row[] }
 
-/** What the person asked and chose, read from the device once; `undefined` until then. Each change is kept at once. */
-export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPredictor>): void } {
+/**
+ * What the person asked and chose, as the device has it; `undefined` until it was read. Each change is kept at once. `forget`: takes back what was
+ * said of one exam; with the last one goes all that was said of the person.
+ */
+export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPredictor>): void; forget(exam: CutoffExam): void } {
   const [kept, setKept] = useState<Kept>()
   // Two changes in one breath: the second is made to the first.
   const newest = useRef(kept)
   useEffect(() => {
     let left = false
-    void (async () => {
-      const held = await predictor.kept().catch(() => undefined)
+    const read = async () => {
+      const before = newest.current, held = await predictor.kept().catch(() => undefined)
       const student = (held?.student && readable(held.student)) ?? studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
-      if (left) return
-      newest.current = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
-      setKept(newest.current)
-    })()
-    return () => { left = true }
+      const now: Kept = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
+      // What changed here meanwhile is newer than what was read.
+      if (left || newest.current !== before || JSON.stringify(now) === JSON.stringify(before)) return
+      newest.current = now
+      setKept(now)
+    }
+    void read()
+    // Another tab may have filled the list while this one was looked away from: its choices are read before they are written over.
+    const again = () => { if (document.visibilityState === 'visible') void read() }
+    document.addEventListener('visibilitychange', again)
+    return () => { left = true; document.removeEventListener('visibilitychange', again) }
   }, [])
+  const put = (next: Kept) => {
+    newest.current = next
+    setKept(next)
+    predictor.keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) }).catch(() => void toast('error', say('This could not be kept on this device')))
+  }
   return {
     kept,
-    keep(change) {
-      const next = { wishes: NO_WISHES, choices: [], ...newest.current, ...change }
-      newest.current = next
-      setKept(next)
-      predictor.keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) }).catch(() => void toast('error', say('This could not be kept on this device')))
+    keep: (change) => put({ wishes: NO_WISHES, choices: [], ...newest.current, ...change }),
+    forget(exam) {
+      const { student, wishes = NO_WISHES, choices = [] } = newest.current ?? {}
+      if (!student) return
+      const { [exam]: _, ...ranks } = student.ranks
+      put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
     },
   }
 }
