@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide'
 import { CALENDAR_TYPE } from '../../shared/calendar/ics.ts'
 import { calendarOfExam, type ExamDate, hasDay } from '../../shared/exam/dates.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
-import { say } from '../language/say.ts'
+import { say, sayText } from '../language/say.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DateRows } from './DateRows.tsx'
@@ -11,7 +11,7 @@ import { saveFile } from './saveFile.ts'
 
 /** Dates of an exam that are still to come: each day for a calendar, and all of them in one file. `origin`: where the site stands, which an entry of a calendar leads back to. */
 export function ComingDates({ exam, dates, now, origin }: { exam: PublicExam; dates: readonly ExamDate[]; now: string | undefined; origin: string }) {
-  const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, ...(only && { only: only.id }) }), CALENDAR_TYPE)
+  const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, says: sayText, ...(only && { only: only.id }) }), CALENDAR_TYPE)
   return (
     <>
       <DateRows dates={dates} now={now} onSave={save} />

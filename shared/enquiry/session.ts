@@ -38,12 +38,12 @@ export const problemsInSlot = (slot: { day: string; time: string }): Problem[] =
 /** "7 Dec 2026, 10:00 to 12:00". */
 export const slotInWords = ({ day, time }: Pick<Session, 'day' | 'time'>): string => [day && dayInWords(day), time].filter(Boolean).join(', ')
 
-/** A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and a time. */
-export function sessionEvent({ id, topic, language, mode, day, time, changes, isCancelled }: Session, stamp: number, origin: string): CalendarEvent | undefined {
+/** A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and a time. `says`: its words in the language of whoever takes it. */
+export function sessionEvent({ id, topic, language, mode, day, time, changes, isCancelled }: Session, stamp: number, origin: string, says = (text: string): string => text): CalendarEvent | undefined {
   const [, from, to] = /^(\d\d:\d\d) to (\d\d:\d\d)$/.exec(time ?? '') ?? []
   if (!day || !from || !to) return undefined
   return {
-    uid: eventId('session', id), sequence: changes, stamp, when: { day, from, to }, summary: `Free counselling session ${referenceOf(id)}`,
-    description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.'].filter(Boolean).join('\n'), url: `${origin}/counselling`, standing: isCancelled ? 'cancelled' : 'tentative',
+    uid: eventId('session', id), sequence: changes, stamp, when: { day, from, to }, summary: says(`Free counselling session ${referenceOf(id)}`),
+    description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.'].flatMap((text) => (text ? [says(text)] : [])).join('\n'), url: `${origin}/counselling`, standing: isCancelled ? 'cancelled' : 'tentative',
   }
 }

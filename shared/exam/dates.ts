@@ -119,12 +119,13 @@ const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> 
  * a newer file changes what an older one put in. Cancelled ones stay in it, so that a calendar takes them out.
  * @param only one date, by its id; all without it
  * @param origin where people reach the site
+ * @param says a label, a standing or a day in the language of whoever takes the file
  */
-export function calendarOfExam(exam: PublicExam, { origin, only }: { origin: string; only?: string }): string {
+export function calendarOfExam(exam: PublicExam, { origin, only, says = (text) => text }: { origin: string; only?: string; says?: (text: string) => string }): string {
   const events = exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
     uid: eventId('exam', exam.id, date.id), sequence: exam.revision ?? 0, stamp: exam.changedAt ?? 0,
-    when: whenOf(date), summary: `${exam.name}: ${date.label}`,
-    description: [`Status: ${date.status}.`, date.saidBy && `Said by ${date.saidBy}.`, date.source, date.checkedOn && `Looked up ${dayInWords(date.checkedOn)}.`].filter(Boolean).join(' '),
+    when: whenOf(date), summary: `${exam.name}: ${says(date.label)}`,
+    description: [says(`Status: ${date.status}.`), date.saidBy && says(`Said by ${date.saidBy}.`), date.source, date.checkedOn && says(`Looked up ${dayInWords(date.checkedOn)}.`)].filter(Boolean).join(' '),
     url: `${origin}${examPath(exam.slug)}`, standing: STANDINGS[date.status] ?? 'confirmed',
   }))
   return calendarOf(exam.name, events)

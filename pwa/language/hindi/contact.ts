@@ -59,6 +59,7 @@ export const CONTACT = {
   'Day': 'दिन',
   'Time': 'समय',
   'Indian Standard Time': 'भारतीय मानक समय',
+  'The time is a wish until a counsellor confirms it.': 'काउंसलर की पुष्टि तक यह समय केवल आपका अनुरोध है।',
   'There is no session under this number': 'इस नंबर का कोई सत्र नहीं है',
   'This session is over or was cancelled. Ask for a new one': 'यह सत्र बीत चुका है या रद्द हो चुका है। नया सत्र माँगें',
   'Choose a day from today on': 'आज या उसके बाद का दिन चुनें',

@@ -10,8 +10,11 @@ import { impossibleSeats } from '../../../shared/college/seats.ts'
 import { seatCode } from '../../../shared/cutoff/seat.ts'
 import { CONSENTS } from '../../../shared/enquiry/consents.ts'
 import { problemsInEnquiry } from '../../../shared/enquiry/rules.ts'
-import { problemsInSlot, SESSION_SENTENCES } from '../../../shared/enquiry/session.ts'
-import { countdownTo, spanInWords } from '../../../shared/exam/dates.ts'
+import { SESSION_TOPICS } from '../../../shared/enquiry/enquiry.ts'
+import { problemsInSlot, sessionEvent, SESSION_SENTENCES } from '../../../shared/enquiry/session.ts'
+import { calendarOfExam, countdownTo, spanInWords } from '../../../shared/exam/dates.ts'
+import { examFields } from '../../../shared/exam/fields.ts'
+import { blank } from '../../../shared/record/blank.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
 import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
@@ -33,6 +36,10 @@ describe('what shared/ puts together is said in Hindi whole', () => {
   test.each([
     ['a deadline', ['2026-11-20', '2026-11-21', '2026-12-20', '2026-11-01'].map((day) => closesIn(day, '2026-11-20'))],
     ['a deadline with its hour', [...['2026-11-20T09:00', '2026-11-19T09:00', '2026-11-20T18:00'].map((now) => closesIn('2026-11-20', now, '17:00')), deadlineInWords('2026-11-20', '17:30'), deadlineInWords('2026-11-20', '12:00')]],
+    ['a date of an exam and a session, as a calendar has them', [
+      ...calendarOfExam({ ...blank(examFields), name: 'JEE Main', id: 'e', slug: 'jee', tag: 't', dates: [{ id: 'd', order: 'a0', label: 'Exam', start: '2026-11-29', precision: 'day', status: 'tentative', checkedOn: '2026-11-22' }] }, { origin: 'x:', says: hindi }).split(/\r\n(?! )/).filter((line) => /^(?:SUMMARY|DESCRIPTION)/.test(line)).map((line) => line.replace(/^\w+:/, '').replaceAll('\r\n ', '')),
+      ...Object.entries(sessionEvent({ id: '0198c2f0-0000-7000-8000-000000000001', topic: SESSION_TOPICS[0], language: 'Tamil', mode: 'Video', day: '2026-12-07', time: '10:00 to 12:00', changes: 0, isCancelled: false }, 0, '', hindi)!).flatMap(([name, text]) => (name === 'summary' || name === 'description' ? String(text).replace('PR-', '').split('\n') : [])),
+    ]],
     ['what is due of an application', [dueIn({ day: '2026-11-01' }, '2026-11-20'), dueIn({ day: '2026-12-01' }, '2026-11-20')]],
     ['whose seat a row is', (['AI', 'HS', 'OS', 'Deemed', 'Open', 'NRI'] as const).map((quota) => seatText({ quota: Uint8Array.of(0), quotas: [quota], seat: Uint8Array.of(seatCode('EWS', 'F')) }, 0))],
     ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],

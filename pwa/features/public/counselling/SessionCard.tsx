@@ -21,7 +21,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   const reference = referenceOf(session.id)
   const problems = slot ? [...problemsInSlot(slot), ...overInSlot(slot, now)] : []
   const error = (path: string) => { const found = isTried ? problems.find((problem) => problem.path === path) : undefined; return found && sayText(found.message) }
-  const event = sessionEvent(session, at || Date.now(), location.origin)
+  const event = sessionEvent(session, at || Date.now(), location.origin, sayText)
   const act = (what: Parameters<Writing['save']>[0]) => save(what).catch((thrown: unknown) => toast('error', thrown instanceof Error ? thrown.message : say('This could not be saved on this device')))
 
   const handleSubmit = async (submitted: FormEvent<HTMLFormElement>) => {
