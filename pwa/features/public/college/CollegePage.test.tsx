@@ -99,6 +99,17 @@ describe('the address', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Information about NIT Karnataka including courses offered, fee structure, cutoff, ranking, placements, and more.')
   })
 
+  test('the title and the description are those staff wrote for search engines, each where they did', () => {
+    shows({ seo: { title: 'NITK Surathkal: admissions 2027' } })
+    open()
+    const said = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content')
+    expect([document.title, said('property="og:title"'), said('name=description')]).toEqual(['NITK Surathkal: admissions 2027', 'NITK Surathkal: admissions 2027', expect.stringMatching(/^Information about NIT Karnataka including/)])
+    cleanup()
+    shows({ seo: { description: 'By the sea.' } })
+    open()
+    expect([document.title, said('property="og:description"'), said('name=description')]).toEqual(['NIT Karnataka - Courses, Fees, Cutoff, Ranking', 'By the sea.', 'By the sea.'])
+  })
+
   test('the hash decides the tab over the path; an unknown path is the overview; an unknown hash is ignored', async () => {
     shows()
     open('/colleges/engineering/nit-karnataka/courses#faq')
@@ -149,6 +160,21 @@ describe('tabs', () => {
     await eventually(() => expect(chosenTab()).toBe('Cutoff'))
     tell(window, 'tabChange', { tab: 'cutoff' })
     expect(told).toEqual(['scholarship', 'seat-intake', 'cutoff', 'cutoff'])
+    window.removeEventListener('tabChange', hear)
+  })
+
+  test('while a tab is on its way, the form opens over it and not over the one before, and the tab pressed last is the one that comes', async () => {
+    shows()
+    const { router, where } = open()
+    const told: unknown[] = [], hear = (event: Event) => told.push((event as CustomEvent<{ tab: string }>).detail.tab)
+    window.addEventListener('tabChange', hear)
+    const press = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+    // Nothing is drawn between what is done at once.
+    await act(async () => { press('Facilities'); await router.navigate('#apply') })
+    await eventually(() => expect([chosenTab(), where()]).toEqual(['Facilities', '/colleges/engineering/nit-karnataka#apply']))
+    await act(async () => { press('Departments'); press('Facilities') })
+    expect(where()).toBe('/colleges/engineering/nit-karnataka#facilities')
+    await eventually(() => expect([chosenTab(), told]).toEqual(['Facilities', ['facilities', 'department', 'facilities']]))
     window.removeEventListener('tabChange', hear)
   })
 
