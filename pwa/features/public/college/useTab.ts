@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
 import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
@@ -14,36 +14,38 @@ const SCROLL_DELAY_MS = 100
 export function useTab(subroute: string | undefined, content: RefObject<HTMLElement | null>): { tab: TabId; choose: (tab: TabId) => void } {
   const location = useLocation()
   const navigate = useNavigate()
-  const [current, setCurrent] = useState<TabId>()
+  /** The tab last asked for, heard or told, though its content may still be on its way: what is pressed meanwhile is set against it. */
+  const asked = useRef<TabId>(undefined)
   // A page the server drew is taken over as it stands; what the hash says comes right after, since no server ever hears it.
-  const isTakenOver = useTakenOver()
-  const tab = tabOfAddress({ hash: isTakenOver ? location.hash : '', subroute, current })
-  if (tab !== current) setCurrent(tab)
+  const tab = tabOfAddress({ hash: useTakenOver() ? location.hash : '', subroute, current: asked.current })
 
-  const choose = useRef<(tab: TabId) => void>(() => {})
-  choose.current = (next) => {
-    if (next !== tab) void navigate({ pathname: location.pathname, search: location.search, hash: next }, { state: location.state })
+  const choose = useRef<(tab: TabId, isHeard?: boolean) => void>(() => {})
+  choose.current = (next, isHeard) => {
+    if (next !== asked.current) {
+      asked.current = next
+      void navigate({ ...location, hash: next }, location)
+      if (!isHeard) tell(next)
+    }
     setTimeout(() => content.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }), SCROLL_DELAY_MS)
   }
-  /** The tab of the last event, heard or told. */
-  const known = useRef(tab)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: Event) => {
       const named = tabNamed(event instanceof CustomEvent ? (event.detail as { tab?: unknown } | null)?.tab : undefined)
-      if (!named || named === known.current) return
-      known.current = named
-      choose.current(named)
+      if (named && named !== asked.current) choose.current(named, true)
     }
     window.addEventListener('tabChange', handle)
     return () => window.removeEventListener('tabChange', handle)
   }, [])
-  useEffect(() => {
-    if (tab === known.current) return
-    known.current = tab
-    window.dispatchEvent(new CustomEvent('tabChange', { detail: { tab } }))
-  }, [tab])
+  // With the drawing itself: what is heard between it and an effect would be taken back.
+  useLayoutEffect(() => {
+    const before = asked.current
+    asked.current = tab
+    if (before && tab !== before) tell(tab)
+  }, [location, tab])
   const lasting = useRef((next: TabId) => choose.current(next))
   return { tab, choose: lasting.current }
 }
+
+const tell = (tab: TabId): void => void window.dispatchEvent(new CustomEvent('tabChange', { detail: { tab } }))
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
