@@ -38,7 +38,7 @@ export function CollegeHead({ record, stream, isCompact }: { record: PublicColle
 /** What a college is, each leading to the listing where others are the same; a type the listing has no filter for is only said. */
 export function tagsOf(college: Pick<College, 'type' | 'state' | 'courses'>, stream: Stream): Array<{ label: string; to?: string }> {
   const listing = (key: string, value: string) => `/colleges/${streamSegment(stream)}?${new URLSearchParams({ [key]: value })}`
-  const exams = [...new Set(college.courses.flatMap((course) => course.entranceExams.map((exam) => exam.name)))].slice(0, 3)
+  const exams = [...new Set(college.courses.filter(({ isActive }) => isActive !== false).flatMap((course) => course.entranceExams.map((exam) => exam.name)))].slice(0, 3)
   return [
     ...[...new Set(college.type)].map((type) => {
       const ownership = OWNERSHIPS.find((each) => type === each || (each === 'Deemed' && /^deemed\b/i.test(type)))

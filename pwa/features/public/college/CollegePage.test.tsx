@@ -229,11 +229,15 @@ describe('header', () => {
   })
 
   test('tags lead to the listing where others are the same', () => {
-    shows({ type: ['Government', 'NIT'], state: 'Karnataka' })
+    const asks = (exam: string, isActive = true) => courseNamed(exam, { isActive, entranceExams: [{ id: 'e', order: 'a0', name: exam, requiredSections: [] }] })
+    shows({ type: ['Government', 'NIT'], state: 'Karnataka', courses: [asks('Old test', false), asks('JEE Main')] })
     open()
     expect(screen.getByRole('link', { name: 'Government' }).getAttribute('href')).toBe('/colleges/engineering?type=Government')
     expect(screen.getByRole('link', { name: 'Karnataka' }).getAttribute('href')).toBe('/colleges/engineering?location=Karnataka')
     expect(screen.queryByRole('link', { name: 'NIT' })).toBeNull()
+    // Of what is taught no more there is nothing to find.
+    expect(screen.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/colleges/engineering?exam=JEE+Main')
+    expect(screen.queryByText('Old test')).toBeNull()
   })
 })
 
