@@ -41,6 +41,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     await phone.page.goto('/')
     await phone.page.getByRole('link', { name: 'Find Colleges' }).first().waitFor()
     await lookAround()
+    await me.leaveAndReturn(phone.page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
 
     await me.openListing('engineering')
     await me.saved()
@@ -65,20 +66,8 @@ describe('a student with a phone, from an empty server to no network at all', ()
     expect(await me.found()).toBe(filtered)
     await lookAround()
 
-    // Back from a college, a list that was scrolled stands where it was left.
     await me.openListing('engineering')
-    const far = me.cards().nth(13).getByRole('heading', { level: 3 }).getByRole('link')
-    const stands = async () => Math.round((await far.boundingBox())?.y ?? Number.NaN)
-    // By and by, as a thumb does: what it passed has its true height from then on.
-    await far.evaluate(async (link) => {
-      while (link.getBoundingClientRect().top > innerHeight / 2) { scrollBy({ top: 200, behavior: 'instant' }); await new Promise(requestAnimationFrame) }
-      await new Promise(requestAnimationFrame)
-    })
-    const left = await stands()
-    await far.click()
-    await phone.page.getByRole('tab', { selected: true }).waitFor()
-    await phone.page.goBack()
-    await expect.poll(stands).toBe(left)
+    await me.leaveAndReturn(me.cards().nth(13).getByRole('heading', { level: 3 }).getByRole('link'))
     await phone.page.goBack()
     expect(await me.found()).toBe(filtered)
 

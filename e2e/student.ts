@@ -57,6 +57,22 @@ export const student = (page: Page) => {
       await page.getByRole('heading', { level: 1, name }).waitFor()
       return name
     },
+    /** Follows a link far down a page and goes back: the page then stands where it was left, to the pixel. */
+    async leaveAndReturn(link: Locator) {
+      // By and by, as a thumb does: what it passed has its true height from then on.
+      await link.evaluate(async (far) => {
+        const end = () => document.documentElement.scrollHeight - innerHeight - 1
+        while (far.getBoundingClientRect().top > innerHeight / 2 && scrollY < end()) { scrollBy({ top: 200, behavior: 'instant' }); await new Promise(requestAnimationFrame) }
+        await new Promise(requestAnimationFrame)
+      })
+      const stands = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN)
+      const left = await stands(), address = page.url()
+      await link.click()
+      await page.waitForURL((url) => url.href !== address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      await expect.poll(stands, { timeout: 10_000 }).toBe(left)
+    },
     /** Until the whole catalogue is on the device, as the dot in the header says. */
     async saved(timeout = 120_000) {
       await page.getByRole('button', { name: /^Network and saved data: Synced/ }).waitFor({ timeout })

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** A screen that grows back to its former height within this long is put where it was left. */
+/** A screen that grows back to its former height is put where it was left for so long. */
 const GROW_MS = 2000
 
 /**
@@ -36,15 +36,13 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
 
 function returnTo(top: number): () => void {
   const go = () => scrollTo({ top, behavior: 'instant' })
-  const tall = () => document.documentElement.scrollHeight - innerHeight >= top
+  const growth = new ResizeObserver(go), over = new AbortController(), end = () => over.abort()
+  over.signal.onabort = () => growth.disconnect()
   go()
-  if (tall()) return () => undefined
-  const growth = new ResizeObserver(() => { go(); if (tall()) end() })
-  const end = () => { growth.disconnect(); clearTimeout(patience); removeEventListener('wheel', end); removeEventListener('touchstart', end) }
-  const patience = setTimeout(end, GROW_MS)
+  // A part that comes late above what is seen would push it away, or hold the foot of the page in sight.
   growth.observe(document.body)
+  setTimeout(end, GROW_MS)
   // The person's own hand wins.
-  addEventListener('wheel', end, { passive: true })
-  addEventListener('touchstart', end, { passive: true })
+  for (const hand of ['wheel', 'touchstart', 'mousedown', 'keydown']) addEventListener(hand, end, { passive: true, signal: over.signal })
   return end
 }
