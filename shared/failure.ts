@@ -82,3 +82,9 @@ export class Failure extends Error {
     this.allow = options.allow
   }
 }
+
+/** Another record of this noun holds the slug, or held it and still leads from there: told of the field too, whoever noticed it. */
+export function slugTaken(noun: string, cause?: unknown): Failure {
+  const message = `Another ${noun} already uses this slug`
+  return new Failure('SLUG_TAKEN', { message, details: [{ path: 'slug', rule: 'unique', message }], ...(cause !== undefined && { cause }) })
+}

@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../shared/college/day.ts'
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
 import { learnAudit } from './audit.ts'
 import type { Engine, Session } from './engine/session.ts'
@@ -32,7 +33,7 @@ export async function purge(engine: Engine, now: number): Promise<void> {
   }
   // What a search of the audit would have to learn first is mostly in before anybody asks.
   while (await engine.write(learnAudit)) await breathe()
-  await engine.write((tx) => tx.run('DELETE FROM college_openings WHERE day < $1', [new Date(before).toISOString().slice(0, 10)]))
+  await engine.write((tx) => tx.run('DELETE FROM college_openings WHERE day < $1', [dayInIndia(before)]))
   await engine.write((tx) => forgetDeletions(tx, before))
 }
 

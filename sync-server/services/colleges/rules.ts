@@ -1,7 +1,7 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { problemsInCollege } from '../../../shared/college/rules.ts'
 import { yearInIndia } from '../../../shared/college/year.ts'
-import { Failure, type Problem } from '../../../shared/failure.ts'
+import { Failure, type Problem, slugTaken } from '../../../shared/failure.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
@@ -23,5 +23,5 @@ export const tagged = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: 
 /** @throws Failure SLUG_TAKEN when another college has the slug, or had it and still leads from there */
 export async function demandFreeSlug(tx: Writing, { id, slug }: Pick<CollegeRecord, 'id' | 'slug'>): Promise<void> {
   if (!(await tx.colleges.takenSlugs([slug], id)).has(slug)) return
-  throw new Failure('SLUG_TAKEN', { details: [{ path: 'slug', rule: 'unique', message: 'Another college already uses this slug' }] })
+  throw slugTaken('college')
 }

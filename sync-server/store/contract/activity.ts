@@ -37,6 +37,15 @@ export const activityContract = (open: Open) => describe('what goes on', () => {
     expect((await opened.store.activity.mostOpened('2026-11-01', 5)).map(({ name }) => name)).toEqual(['Hill College'])
   })
 
+  test('openings are forgotten after 90 days as India counts them, whatever day it is in Greenwich', async () => {
+    const [hill] = await add(opened.store, newCollege({ slug: 'hill', status: 'published' }))
+    for (const day of ['1970-01-10', '1970-01-11', '1970-01-12']) await opened.store.write(asha, (tx) => tx.activity.addOpenings([{ slugOrId: 'hill', day, count: 1 }]))
+    // Twenty hours into 11 January is half past one of the 12th in India.
+    clock = 100 * DAY_MS + 20 * 3_600_000
+    await opened.store.purge()
+    expect(await opened.store.activity.openingsOf(hill!.id, '1970-01-01')).toEqual([{ day: '1970-01-12', count: 1 }])
+  })
+
   test('enquiries are counted by week, and reviews by the days they have waited', async () => {
     const [college] = await add(opened.store, newCollege())
     const from = clock

@@ -345,7 +345,7 @@ export const studentsContract = (open: Open) => describe('students, reviews, enq
   test('an exam is kept whole, renamed with a redirect, told in history and put in the trash', async () => {
     const exam: DocumentRecord = { kind: 'exam', id: 'x1', slug: 'jee-main', status: 'draft', tag: 't1', name: 'JEE Main', doc: { dates: [{ id: 'd', order: 'a0' }] }, kept: { odd: 1 }, createdAt: 1, updatedAt: 1 }
     await write(asha, (tx) => tx.documents.add(exam))
-    await expect(write(asha, (tx) => tx.documents.add({ ...exam, id: 'x2' }))).rejects.toMatchObject({ code: 'SLUG_TAKEN' })
+    await expect(write(asha, (tx) => tx.documents.add({ ...exam, id: 'x2' }))).rejects.toMatchObject({ code: 'SLUG_TAKEN', message: 'Another exam already uses this slug', details: [{ path: 'slug', rule: 'unique' }] })
     await write(asha, (tx) => tx.documents.add({ ...exam, id: 's1', kind: 'site' }))
     const renamed: DocumentRecord = { ...exam, slug: 'jee', status: 'published', tag: 't2' }
     await write(asha, (tx) => tx.documents.replace(exam, renamed, [{ path: 'slug', before: 'jee-main', after: 'jee' }]))

@@ -22,7 +22,7 @@ export const writingContract = (open: Open) => describe('writing', () => {
   test('of fifty who create the same college at once, one does', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => add(opened.store, newCollege({ slug: 'same' }))))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'SLUG_TAKEN' })
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: 'slug', rule: 'unique', message: 'Another college already uses this slug' }] })
   })
 
   test('twenty who add to the same text at once all see what the one before wrote', async () => {

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '../../../shared/failure.ts'
+import { Failure, type FailureCode, slugTaken } from '../../../shared/failure.ts'
 
 /** The driver's own words for what went wrong: a code and, for constraints, which one. Never the statement or its values. */
 interface Fault { code: string; message: string; constraint: string; name: string }
@@ -18,6 +18,8 @@ export function failureOf(error: unknown): unknown {
   if (error instanceof Failure) return error
   const fault = faultOf(error)
   const code = codeOf(fault)
+  // A slug that was free when it was looked for and is not any more: the same answer as to whoever looked in time.
+  if (code === 'SLUG_TAKEN') return slugTaken(/document_slugs/.test(fault.message + fault.constraint) ? 'exam' : 'college', quiet(fault))
   if (code !== undefined) return new Failure(code, { cause: quiet(fault), retryAfter: code === 'DB_BUSY' || code === 'DB_UNAVAILABLE' ? 2 : undefined })
   return isOfDatabase(fault) ? quiet(fault) : error
 }

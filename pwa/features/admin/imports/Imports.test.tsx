@@ -352,6 +352,9 @@ test('the template and the dictionary name every column that is read', async () 
   const header = (await files[0]!.text).replace(/^\uFEFF/, '').trim().split(',')
   expect(header).toEqual(expect.arrayContaining(['name', 'location', 'website', 'establishedYear', 'contactDetails.phone', 'courses.1.name', 'courses.1.quotas.1.quotaType', 'hostel.reviews.1.content', 'placements.records.1.company']))
   expect(screen.getByText(`Dictionary: ${header.length} columns`)).toBeTruthy()
+  // It scrolls by itself, so a keyboard must reach it; jsdom opens no details, whose content is then hidden.
+  const dictionary = screen.getByRole('region', { name: 'Columns of a list of colleges', hidden: true })
+  expect([dictionary.tabIndex, dictionary.querySelectorAll('dt').length]).toEqual([0, header.length])
 })
 
 test('a run is stopped by its own name, and says what came of it', async () => {

@@ -1,5 +1,5 @@
 import { DOCUMENTS, editedOfDocument, type EditedDoc, partedOfDocument } from '../../../../shared/document/document.ts'
-import { Failure } from '../../../../shared/failure.ts'
+import { Failure, slugTaken } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
@@ -57,10 +57,7 @@ export async function writeDocument(tx: Writing, caller: SyncCaller, before: Doc
   if (after.tag === before.tag) return before
   const isRenamed = after.slug !== before.slug
   demandValid(caller, after, isRenamed ? problemsInSlug(after.slug) : [])
-  if (isRenamed && (await tx.documents.takenSlugs(after.kind, [after.slug], after.id)).size > 0) {
-    const message = `Another ${DOCUMENTS[after.kind].noun.toLowerCase()} already uses this slug`
-    throw new Failure('SLUG_TAKEN', { message, details: [{ path: 'slug', rule: 'unique', message }] })
-  }
+  if (isRenamed && (await tx.documents.takenSlugs(after.kind, [after.slug], after.id)).size > 0) throw slugTaken(DOCUMENTS[after.kind].noun.toLowerCase())
   const saved = { ...after, updatedAt: caller.now() }
   const changes = differenceOf(before, saved)
   await tx.documents.replace(before, saved, changes, reasonOf({ reason }))
