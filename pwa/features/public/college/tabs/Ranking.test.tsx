@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Ranking as RankingOf } from '../../../../../shared/college/college.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
@@ -13,9 +13,12 @@ const ranked = (agency: string, year: number, category: string, rank?: RankingOf
 const headOf = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('thead th')].map((cell) => cell.textContent)
 const rowsOf = (name: string) => cellsOf(screen.getByRole('table', { name }))
 
-test('the heading says Rankings and the current year', () => {
-  renderPanel(Ranking)
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Rankings ${new Date().getFullYear()}`)
+test.each([['2026-12-31T18:29:00Z', 2026], ['2026-12-31T18:31:00Z', 2027], ['2027-06-01T00:00:00Z', 2027]])('the heading says Rankings and the year it is in India at %s', (now, year) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+  try {
+    renderPanel(Ranking)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Rankings ${year}`)
+  } finally { vi.useRealTimers() }
 })
 
 test('without ranks there is a sentence for the weekly and one for NIRF, and the official site', () => {

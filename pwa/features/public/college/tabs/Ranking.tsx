@@ -4,6 +4,7 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingRow, type RankingTable } from '../../../../../shared/college/ranking.ts'
+import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { say } from '../../../../language/say.ts'
 import { LinePlot } from '../../../../pieces/plots/plots.ts'
@@ -31,7 +32,7 @@ export function Ranking({ record: { college }, category, families, onCategory }:
   const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
   return (
     <>
-      <h2>{say('Rankings {year}', { year: new Date().getFullYear() })}</h2>
+      <h2>{say('Rankings {year}', { year: yearInIndia(Date.now()) })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
       {college.rankingYear !== undefined && <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>}
       <Prose text={college.rankingInfo} />
