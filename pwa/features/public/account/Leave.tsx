@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { myAccount, signOutStudent } from '../../../auth/account.ts'
 import { presentStudent, readerOf } from '../../../auth/student.ts'
 import { say } from '../../../language/say.ts'
+import { dropEnquiryDrafts } from '../../../pieces/enquiryDraft.ts'
+import { dropReviewDrafts } from '../../../pieces/reviewDraft.ts'
+import { dropSignUp } from '../../../pieces/signUpDraft.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { leaveWriting } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,10 +28,13 @@ export function Leave({ email }: { email: string }) {
     if (password === '') return setFailed({ sentence: say('Password is required') })
     setAsking(true)
     try {
-      const reader = readerOf(presentStudent())
+      const student = presentStudent(), reader = readerOf(student)
       const deletedOn = await myAccount.leave(password)
       // The server takes nothing more from this account: what waited here goes with it.
       await leaveWriting(reader, 'discard').catch(() => undefined)
+      if (student) dropReviewDrafts(student.id)
+      dropEnquiryDrafts()
+      dropSignUp()
       await signOutStudent()
       void toast('blank', say('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }))
       await navigate('/', { replace: true })

@@ -3,6 +3,7 @@ import { signOutStudent } from '../../../auth/account.ts'
 import { readerOf, type Student } from '../../../auth/student.ts'
 import { say } from '../../../language/say.ts'
 import { dropEnquiryDrafts } from '../../../pieces/enquiryDraft.ts'
+import { dropReviewDrafts } from '../../../pieces/reviewDraft.ts'
 import { dropSignUp } from '../../../pieces/signUpDraft.ts'
 import { LeaveUnsent, type LeaveWords, type Unsent } from '../../../pieces/LeaveUnsent.tsx'
 import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
@@ -15,6 +16,8 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
 
   const leave = async (unsent: Unsent): Promise<void> => {
     await leaveWriting(readerOf(student), unsent)
+    // A review begun is its author's alone and stays for them, unless they want nothing to stay.
+    if (unsent === 'discard') dropReviewDrafts(student.id)
     dropEnquiryDrafts()
     dropSignUp()
     await signOutStudent()

@@ -118,6 +118,7 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
   answers(() => json({ success: true }))
   open('/login')
   localStorage.setItem('pravesh.enquiry.session', '{"name":"Asha"}')
+  localStorage.setItem('pravesh.review.s1.c1', '{"title":"Good labs"}')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('2 things you wrote have not reached us yet.')).toBeTruthy()
   expect(presentStudent()).toBeTruthy()
@@ -126,6 +127,8 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
   expect(desk.left).toEqual([`student:s1 ${unsent}`])
   // The next person on this device finds no half-written form with a name in it.
   expect(localStorage.getItem('pravesh.enquiry.session')).toBeNull()
+  // A review begun stays for its author, under their name.
+  expect(localStorage.getItem('pravesh.review.s1.c1')).toBe('{"title":"Good labs"}')
 })
 
 test('discarding is asked twice, and what could not be sent keeps the person logged in', async () => {
@@ -140,8 +143,10 @@ test('discarding is asked twice, and what could not be sent keeps the person log
   answers(() => json({ success: true }))
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(desk.left).toEqual([])
+  for (const author of ['s1', 's10']) localStorage.setItem(`pravesh.review.${author}.c1`, '{"title":"Good labs"}')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, discard 1 thing' }))
-  await eventually(() => expect(desk.left).toEqual(['student:s1 discard']))
+  await eventually(() => expect(presentStudent()).toBeUndefined())
+  expect([desk.left, Object.keys(localStorage)]).toEqual([['student:s1 discard'], ['pravesh.review.s10.c1']])
 })
 
 test('whoever is logged in is told so and may log out', async () => {

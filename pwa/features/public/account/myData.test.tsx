@@ -209,6 +209,7 @@ test('a wrong current password stays on the page; a right one goes on with the n
 
 test('deleting asks for the password, ends the session here and drops what waited', async () => {
   special = (call) => (call === 'DELETE /auth/me' ? json({ success: true, data: { deletedOn: '2026-12-20T00:00:00.000Z' } }) : undefined)
+  for (const [key, begun] of [['enquiry.contact', { name: 'Asha' }], ['review.s1.c1', { title: 'Good labs' }], ['signup', { at: Date.now(), form: { fullName: 'Asha' } }]] as const) localStorage.setItem(`pravesh.${key}`, JSON.stringify(begun))
   const where = open()
   const own = await part('Delete my account')
   expect(own.getByText(/After 30 days/)).toBeTruthy()
@@ -218,7 +219,7 @@ test('deleting asks for the password, ends the session here and drops what waite
   await userEvent.type(own.getByLabelText('Password'), 'monsoon-9!')
   await userEvent.click(own.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(where()).not.toBe('/my-data'))
-  expect([presentStudent(), desk.left]).toEqual([undefined, ['student:s1 discard']])
+  expect([presentStudent(), desk.left, Object.keys(localStorage)]).toEqual([undefined, ['student:s1 discard'], []])
   expect(asked).toContain('DELETE /auth/me {"password":"monsoon-9!"}')
 })
 

@@ -24,7 +24,7 @@ const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: numbe
   state: 'ready', reviews, total: reviews.length, summary: { ...ratingsOf(sumsOf(reviews)), ...(reviews.length > 0 && { since: '2026-01-02T00:00:00.000Z' }) }, savedAt: 100, offline: false, ...more,
 }))
 const open = () => render(<MemoryRouter><Reviews record={college} category="" families={[]} onCategory={() => undefined} onTab={() => undefined} /></MemoryRouter>)
-const signIn = () => sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+const signIn = (id = 's1') => sessionStorage.setItem('pravesh.student', JSON.stringify({ id, name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
 
 beforeEach(() => { Object.assign(fake.device, fakeDevice()); queue.reset() })
@@ -463,6 +463,21 @@ describe('writing', () => {
     expect(screen.getByText("You've rated: 4 stars")).toBeTruthy()
   })
 
+  test('a draft is its author’s alone on a phone that is shared', async () => {
+    await leaveWritten()
+    cleanup()
+    signIn('s2')
+    open()
+    shows([])
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
+    expect(screen.queryByText('What you had written before is here again.')).toBeNull()
+    // Another signs in beside an open form, in another tab: it is not theirs either.
+    await userEvent.type(screen.getByLabelText('Title'), 'Of the second')
+    act(() => { signIn(); dispatchEvent(new StorageEvent('storage', { key: 'pravesh.student' })) })
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Good labs, far hostel')
+  })
+
   test('changes to a review sent back are kept under it, laid over what stands now, and given up with it', async () => {
     signIn()
     const value = { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5 }
@@ -490,7 +505,7 @@ describe('writing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
     expect(screen.queryByText('What you had written before is here again.')).toBeNull()
-    expect(localStorage.getItem(`pravesh.review.${college.id}`)).toBeNull()
+    expect(localStorage.length).toBe(0)
   })
 
   test('a device that is full keeps the form as it was and says so', async () => {

@@ -3,15 +3,14 @@ import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
 import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
 import { say, sayText } from '../../../../language/say.ts'
+import { dropReviewDraft, keepReviewDraft, keptReviewDraft, type DraftOf } from '../../../../pieces/reviewDraft.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
-import { dropDraft, keepDraft, keptDraft } from './draft.ts'
 import styles from './Reviews.module.css'
 
 export interface WriteReviewProps {
-  /** What the draft is kept under: the college of a new review, the id of one that its author mends. */
-  draftOf: string
+  draftOf: DraftOf
   courses: readonly string[]
   /** What to begin from where the author mends an earlier one. */
   before?: Partial<Review>
@@ -26,7 +25,7 @@ const NEW: Partial<Review> = { shownAs: 'first name' }
 export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }: WriteReviewProps) {
   // Stays as it was while the form is open: what arrives meanwhile is no change of the writer's, and not for the draft to hold.
   const [begun] = useState(before)
-  const [kept, setKept] = useState(() => keptDraft(draftOf, begun))
+  const [kept, setKept] = useState(() => keptReviewDraft(draftOf, begun))
   const [review, setReview] = useState(kept ?? begun)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -36,7 +35,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
   const set = (more: Partial<Review>) => {
     const after = { ...review, ...more }
     setReview(after)
-    keepDraft(draftOf, begun, after)
+    keepReviewDraft(draftOf, begun, after)
   }
   const counted = (path: 'title' | 'content') => say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
 
@@ -50,7 +49,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
     }
     setSaving(true)
     await onSave(review as Review).then(() => {
-      dropDraft(draftOf)
+      dropReviewDraft(draftOf)
       onClose()
     }, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
     setSaving(false)
@@ -58,7 +57,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={say('Write a Review')}>
-      {kept && <div className={styles.acts}><p className="small quiet" role="status">{say('What you had written before is here again.')}</p><Button kind="plain" onClick={() => { dropDraft(draftOf); setReview(begun); setKept(undefined) }}>{say('Discard it')}</Button></div>}
+      {kept && <div className={styles.acts}><p className="small quiet" role="status">{say('What you had written before is here again.')}</p><Button kind="plain" onClick={() => { dropReviewDraft(draftOf); setReview(begun); setKept(undefined) }}>{say('Discard it')}</Button></div>}
       <Stars label={reviewFields.rating.label} value={review.rating} onChoose={(rating) => set({ rating })} />
       {review.rating !== undefined && <p role="status">{review.rating === 1 ? say("You've rated: 1 star") : say("You've rated: {rating} stars", { rating: review.rating })}</p>}
       {error('rating') && <p role="alert">{sayText(error('rating'))}</p>}

@@ -7,6 +7,7 @@ import { reviewFields, type PublicReview, type Review } from '../../../../../sha
 import { readerOf, useStudent } from '../../../../auth/student.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { sayRich } from '../../../../language/rich.tsx'
+import { dropReviewDraft, type DraftOf } from '../../../../pieces/reviewDraft.ts'
 import { useReviewPage } from '../../../../search/useReviewPage.ts'
 import { useReviews } from '../../../../search/useReviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
@@ -18,7 +19,6 @@ import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
-import { dropDraft } from '../reviews/draft.ts'
 import { countsShown, DOCUMENT_STANDS, holdsMandate, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
 import { Moderated } from '../reviews/Moderated.tsx'
@@ -56,6 +56,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
 
   const own = student ? ownReviews(id, writing) : []
+  const draftOf = (of: string): DraftOf => ({ author: student?.id ?? '', of })
   const answersFor = student && holdsMandate(id, writing) ? college.name : undefined
   const turn = (page: number) => {
     setWanted(page)
@@ -80,7 +81,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       </header>
       {isWriting && student && (
         <Suspense>
-          <WriteReview draftOf={id} courses={courses} onClose={() => setWriting(false)}
+          <WriteReview key={student.id} draftOf={draftOf(id)} courses={courses} onClose={() => setWriting(false)}
             onSave={(value) => writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })} />
         </Suspense>
       )}
@@ -93,10 +94,10 @@ export function Reviews({ record: { id, college } }: PanelProps) {
             {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
             {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
             {review.n === undefined
-              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => { dropDraft(review.id); void save({ kind: 'review.withdraw', record: review.id }) }}>{say('Withdraw')}</Button>
-              : <Button kind="plain" onClick={() => { dropDraft(review.id); void writing.discard(review.n!) }}>{say('Discard')}</Button>}
+              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => { dropReviewDraft(draftOf(review.id)); void save({ kind: 'review.withdraw', record: review.id }) }}>{say('Withdraw')}</Button>
+              : <Button kind="plain" onClick={() => { dropReviewDraft(draftOf(review.id)); void writing.discard(review.n!) }}>{say('Discard')}</Button>}
           </div>
-          {mending?.id === review.id && <Suspense><WriteReview draftOf={review.id} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
+          {mending?.id === review.id && <Suspense><WriteReview draftOf={draftOf(review.id)} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
         </section>
       ))}
       {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
