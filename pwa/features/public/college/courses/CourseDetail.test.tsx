@@ -67,6 +67,15 @@ test('an application deadline with an hour says it in IST', () => {
   expect(screen.getByText('closes today at 5 pm IST').closest('dt, div')!.parentElement!.textContent).toContain('20 Nov 2026, 5 pm IST')
 })
 
+test('what was published beside the date of a deadline stands below it; without a date it stands alone', () => {
+  const value = () => screen.getByText(/^Application Deadline/).nextElementSibling?.textContent
+  open({ applicationDeadline: '2026-12-07', applicationDeadlineText: 'With a late fee until 15 December' })
+  expect(value()).toBe('7 Dec 2026With a late fee until 15 December')
+  cleanup()
+  open({ applicationDeadlineText: 'Rolling' })
+  expect(value()).toBe('Rolling')
+})
+
 test('a stated total within one per cent of the sum of the years stands alone', () => {
   show({ firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,02,000' })
   expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' })).map((cells) => cells[0])).toEqual(['First year', 'Second year', 'Total fee'])

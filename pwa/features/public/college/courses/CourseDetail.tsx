@@ -39,7 +39,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
         <Figures>
           <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
           <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={isFeeKnown(course) ? <CourseFee course={course} /> : undefined} absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')} />
-          <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline?.day} absent={say('Not specified')} />
+          <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline && <>{deadline.day}{deadline.published && <span className={styles.beside}>{deadline.published}</span>}</>} absent={say('Not specified')} />
         </Figures>
         <Nba course={course} now={now} />
       </div>

@@ -19,8 +19,8 @@ export function levelInitial(course: Course): string {
 /** The academic year its fees are of, as it is written everywhere. */
 export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 
-/** A dated deadline with what it means `now` (as in `shared/college/deadline.ts`), else the text as published, else nothing. */
-export function deadlineOf({ applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course, now: string): { day: string; state?: string; isClosed?: boolean } | undefined {
-  if (day) return { day: sayText(deadlineInWords(day, time)), state: sayText(closesIn(day, now, time)), isClosed: isOver(day, time, now) }
+/** A dated deadline with what it means `now` (as in `shared/college/deadline.ts`) and what was published beside the date, else the text as published, else nothing. */
+export function deadlineOf({ applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course, now: string): { day: string; published?: string; state?: string; isClosed?: boolean } | undefined {
+  if (day) return { day: sayText(deadlineInWords(day, time)), state: sayText(closesIn(day, now, time)), isClosed: isOver(day, time, now), ...(text && { published: text }) }
   return text ? { day: text } : undefined
 }
