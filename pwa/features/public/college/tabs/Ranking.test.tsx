@@ -22,7 +22,8 @@ test.each([['2026-12-31T18:29:00Z', 2026], ['2026-12-31T18:31:00Z', 2027], ['202
 })
 
 test('without ranks there is a sentence for the weekly and one for NIRF, and the official site', () => {
-  renderPanel(Ranking)
+  renderPanel(Ranking, { courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')] })
+  expect(screen.queryByRole('group', { name: 'Course category' })).toBeNull()
   expect(screen.getByText('No weekly ranking data available.')).toBeTruthy()
   expect(screen.getByText('No NIRF ranking data available.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe('https://www.nirfindia.org')

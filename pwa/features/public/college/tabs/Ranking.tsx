@@ -36,7 +36,7 @@ export function Ranking({ record: { college }, category, families, onCategory }:
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
       {college.rankingYear !== undefined && <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>}
       <Prose text={college.rankingInfo} />
-      <CategoryFilter families={families} category={category} onCategory={onCategory} />
+      {college.rankings.length > 0 && <CategoryFilter families={families} category={category} onCategory={onCategory} />}
       {weekly.length === 0
         ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title={say('No weekly ranking data available.')} /></Section>
         : weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)}
