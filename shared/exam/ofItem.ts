@@ -10,7 +10,3 @@ export function examsOfItem<E extends Pick<PublicExam, 'name' | 'category'>>(ite
   const [named] = /^(.+) preparation$/.exec(fold(item))?.slice(1) ?? []
   return exams.filter(({ name, category }) => category.includes(stream) && (named === undefined || fold(name) === named || fold(name).startsWith(`${named} `)))
 }
-
-/** The exams of papers that seats are given by: "JEE Main Paper 2A" is on the page of JEE Main. In the order asked for, each once. */
-export const examsOfPapers = <E extends Pick<PublicExam, 'name'>>(papers: readonly string[], exams: readonly E[]): E[] =>
-  [...new Set(papers.flatMap((paper) => exams.find(({ name }) => fold(paper) === fold(name) || fold(paper).startsWith(`${fold(name)} paper `)) ?? []))]

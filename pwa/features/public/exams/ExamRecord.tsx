@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isCutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
+import { hasClosings } from '../../../../shared/exam/papers.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
@@ -46,7 +46,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
         {now && <NextDate exam={exam} now={now} />}
         <p className={styles.go}>
           {official && <ButtonAway kind="main" href={official}>{say('Official site, {site}', { site: siteOf(official) })}</ButtonAway>}
-          {isCutoffExam(name) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
+          {hasClosings(exam) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
           <ButtonLink to="/exams">{say('All exams')}</ButtonLink>
         </p>
       </header>

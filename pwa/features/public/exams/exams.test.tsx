@@ -74,6 +74,7 @@ describe('an exam', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NEET')
     const official = screen.getByRole('link', { name: 'Official site, neet.nta.nic.in' })
     expect([official.getAttribute('href'), official.getAttribute('target'), official.getAttribute('rel')]).toEqual(['https://neet.nta.nic.in', '_blank', 'noopener noreferrer'])
+    expect(screen.getByRole('link', { name: 'College predictor' }).getAttribute('href')).toBe('/college-predictor')
     expect(screen.getByRole('link', { name: 'Medical colleges' }).getAttribute('href')).toBe('/colleges/medical')
   })
 

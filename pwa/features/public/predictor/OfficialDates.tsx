@@ -1,6 +1,6 @@
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { comingDates } from '../../../../shared/exam/dates.ts'
-import { examsOfPapers } from '../../../../shared/exam/ofItem.ts'
+import { examsOfPapers } from '../../../../shared/exam/papers.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { languageSpoken } from '../../../language/choose.ts'
