@@ -462,7 +462,7 @@ describe('the choice list and what is looked at', () => {
     await open({ student: { ...plain, ranks: { 'JEE Advanced': { OPEN: { low: 5000, high: 5000 } } } }, server: closingRanks(taught.map((one) => ({ exam: 'JEE Advanced', kind: 'IIT', ...one })), { 'IIT Roorkee': 7 }) })
     for (const name of ['Civil Engineering', 'Architecture', 'Physics']) await userEvent.click(await screen.findByRole('button', { name: `Add ${name}, IIT Roorkee to the choice list` }))
     await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '100000')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '1 lakh')
     await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Architecture', 'Physics']))
     expect(within(screen.getByLabelText('Seats open to you')).getByText('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).').closest('li')!.querySelector('h3')!.textContent).toBe('Architecture')
     expect(within(document.querySelector<HTMLElement>('#choices')!).getAllByText(/is above your budget$/).map((warning) => warning.closest('li')!.querySelector('b')!.textContent)).toEqual(['Civil Engineering'])
