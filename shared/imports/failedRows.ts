@@ -31,5 +31,5 @@ export function failedFile(type: 'csv' | 'json', rows: readonly FailedRow[]): st
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. */
-export const failedName = (file: string): string => file.replace(/(?: failed rows)?(\.[a-z]+)?$/i, ' failed rows$1')
+/** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. What was pasted has no ending; its file needs one, by which it is known when it comes in again. */
+export const failedName = (file: string, type: 'csv' | 'json'): string => file.replace(/(?: failed rows)?(\.[a-z]+)?$/i, (_all, ending: string | undefined) => ` failed rows${ending ?? `.${type}`}`)

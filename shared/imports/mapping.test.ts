@@ -77,7 +77,8 @@ test('[property] failed rows of a table come back cell for cell, whatever stands
 })
 
 test('a file of failed rows is called after its list once, however often it fails', () => {
-  expect([failedName('fees.csv'), failedName(failedName('fees.csv')), failedName('list')]).toEqual(['fees failed rows.csv', 'fees failed rows.csv', 'list failed rows'])
+  expect([failedName('fees.csv', 'csv'), failedName(failedName('fees.csv', 'csv'), 'csv'), failedName('Fees.JSON', 'json')]).toEqual(['fees failed rows.csv', 'fees failed rows.csv', 'Fees failed rows.JSON'])
+  expect([failedName('Pasted JSON', 'json'), failedName(failedName('Pasted JSON', 'json'), 'json')]).toEqual(['Pasted JSON failed rows.json', 'Pasted JSON failed rows.json'])
 })
 
 test('a report speaks the file’s own words', () => {

@@ -28,7 +28,7 @@ export async function failedRowsOf(caller: Caller, id: string): Promise<{ file: 
   const rows = await caller.store.imports.failedRows(id)
   if (rows.length === 0) throw new Failure('NOT_FOUND', { message: 'No failed rows of this import are kept' })
   const type = run.type === 'json' ? 'json' : 'csv'
-  return { file: failedName(run.file), type, text: failedFile(type, rows) }
+  return { file: failedName(run.file, type), type, text: failedFile(type, rows) }
 }
 
 /** A run that the database still calls running, and no run of this process is, ended with the process that ran it; its transaction never committed. */

@@ -43,7 +43,7 @@ export function Report({ report, isHere, isStored, source, wish, onMend }: { rep
   const fromHere = async (): Promise<{ file: string; text: string }> => {
     const { text, type, name } = await textIn(source)
     const reasons = new Map(verdicts.filter(({ verdict }) => verdict === 'error').map(({ row, message = '' }) => [row, message]))
-    return { file: failedName(name || `pasted.${type}`), text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns), reasons)) }
+    return { file: failedName(name || 'Pasted JSON', type), text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns), reasons)) }
   }
   const withFile = (act: (name: string, text: string) => void) => void asFile().then(({ file, text }) => act(file, text), (thrown: unknown) => { void toast('error', saidOr(thrown, 'The list can no longer be read on this device. Choose it again and check it.')) })
   return (

@@ -57,6 +57,13 @@ onBothDatabases('Importing with columns a person chose', (server) => {
     expect((await asha.get(`/admin/data/imports/${again.importId}/failed`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'No failed rows of this import are kept' })
   })
 
+  test('of what was pasted they come as a file of its kind too, which is brought in again as one', async () => {
+    const asha = await server().as('support')
+    const { importId } = (await asha.post<{ importId: string }>('/admin/data/import/json-text?partial=true', { data: JSON.stringify([{ code: 'PJ-1', name: 'Pasted One', city: 'Pune' }, { code: 'PJ-2', city: 'Pune' }]) })).body.data
+    const { file, type, text } = (await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)).body.data
+    expect([file, type, JSON.parse(text)]).toEqual(['Pasted JSON failed rows.json', 'json', [{ 'code': 'PJ-2', 'city': 'Pune', 'Not imported because': 'College name is required' }]])
+  })
+
   test('of an import that stored nothing no failed rows are kept: the whole list is still to come', async () => {
     const asha = await server().as('admin')
     await send(asha, '', 'code,name,city\nNO-1,Fine,Pune\nNO-2,,Pune\n')
