@@ -52,8 +52,8 @@ const Session = z.object({ startedAt: z.string(), expiresAt: z.string(), browser
 /** Website accounts: back-office 7, behaviour 18. */
 export const userCalls = {
   list: call({
-    method: 'GET', path: '/users', guard: 'view_users', query: z.object({ page: Page, limit: Limit, search: Search }),
-    summary: 'Website accounts, newest first; `search` in name or e-mail.', returns: Paged(UserRow),
+    method: 'GET', path: '/users', guard: 'view_users', query: z.object({ page: Page, limit: Limit, search: Search, status: z.enum(['active', 'inactive', '']).optional().transform((status) => status || undefined) }),
+    summary: 'Website accounts, newest first; `search` in name or e-mail, `status` active or inactive.', returns: Paged(UserRow),
   }),
   open: call({
     method: 'GET', path: '/users/:id', guard: 'view_users', params: ById, summary: 'One account with what it agreed to and where it is signed in; personal facts are masked.',

@@ -13,7 +13,7 @@ const NOT_FOUND = 'User not found'
 export interface UserRead { student: StudentRecord; mandates: Mandate[]; consents: StudentConsent[]; sessions: StudentSession[]; reviews: number; enquiries: number }
 
 /** Website accounts, newest first. */
-export async function listUsers(caller: Caller, query: { page: number; limit: number; search?: string }): Promise<{ rows: StudentRecord[]; total: number }> {
+export async function listUsers(caller: Caller, query: { page: number; limit: number; search?: string; isActive?: boolean }): Promise<{ rows: StudentRecord[]; total: number }> {
   demand(caller, 'view_users')
   return caller.store.students.list(query)
 }

@@ -4,7 +4,7 @@ import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Input, SearchBox } from '../../../ui/Field.tsx'
+import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -20,6 +20,7 @@ import { UserSheet } from './UserSheet.tsx'
 
 /** The documented size of a page. */
 const PAGE = 10
+const STATUSES = ['active', 'inactive'] as const
 
 /** Website accounts (back-office 2). Pages come from the server, so that a list of any length is one page of bytes. */
 export function Users() {
@@ -33,11 +34,14 @@ function UserList() {
   const isOnline = useOnline()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
+  const status = STATUSES.find((one) => one === params.get('status')) ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
+  // Whatever narrows the list begins at its first page (back-office 4).
+  const narrow = useCallback((name: 'search' | 'status', text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true }), [setParams])
+  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => narrow('search', words), [narrow]))
   const [open, setOpen] = useState<string>()
   const [removing, setRemoving] = useState<User>()
-  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
+  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }), ...(status && { status }) }).toString()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: User[]; pagination: { total: number; totalPages: number } }>(`users:${asked}`, `/users?${asked}`)
 
   const act = async (work: () => Promise<unknown>, failed: string) => {
@@ -56,12 +60,15 @@ function UserList() {
     <>
       <title>Users · Pravesh</title>
       <div className={styles.title}><h1>Users</h1></div>
-      <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search users" placeholder="Search users by name or email..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
+      <div className={styles.tools} role="search">
+        <div data-wide><SearchBox><Input type="search" aria-label="Search users" placeholder="Search users by name or email..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
+        <Select aria-label="Status" value={status} onChange={(event) => narrow('status', event.target.value)}><option value="">All Status</option><option value="active">Active</option><option value="inactive">Inactive</option></Select>
+      </div>
       <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
       {!isOnline && <p className={styles.found}>{NEEDS_NETWORK}</p>}
       {!value && <p role="status">{problem === undefined ? 'Loading users...' : 'Not known on this device yet.'}</p>}
       {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} users found</p>}
-      {value?.data.length === 0 && <Notice title={search ? 'No users found matching your search' : 'No users found'} />}
+      {value?.data.length === 0 && <Notice title={search || status ? 'No users found matching your search' : 'No users found'} />}
       {value && value.data.length > 0 && (
         <Table className={styles.people}>
           <caption className="vh">Website users</caption>
@@ -82,7 +89,7 @@ function UserList() {
           </tbody>
         </Table>
       )}
-      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(search && { search }), page: String(next) })} />}
+      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
       {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}
       {removing && (
         <Sheet open onClose={() => setRemoving(undefined)} title={`Delete ${removing.name}`} footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void remove(removing); setRemoving(undefined) }}>Delete</Button></>}>

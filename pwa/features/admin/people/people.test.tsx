@@ -50,6 +50,16 @@ test('typing searches after 500 ms, and says when nobody is found', async () => 
   expect(server.asked.at(-1)?.path).toBe('/users?page=1&limit=10&search=nobody')
 })
 
+test('narrowing by status or by words begins at the first page again, and keeps the other', async () => {
+  server = staffServer({ 'GET /users': { ...usersPage(user()), pagination: { page: 3, limit: 10, total: 25, totalPages: 3 } } })
+  openRoom(<Users />, { at: '/admin/users?search=asha&page=3' })
+  await screen.findByText('25 users found')
+  server.answers['GET /users'] = usersPage()
+  await userEvent.setup().selectOptions(screen.getByLabelText('Status'), 'Inactive')
+  expect(await screen.findByText('No users found matching your search')).toBeTruthy()
+  expect(server.asked.map(({ path }) => path)).toEqual(['/users?page=3&limit=10&search=asha', '/users?page=1&limit=10&search=asha&status=inactive'])
+})
+
 test('without any, it says No users found', async () => {
   openUsers()
   expect(await screen.findByText('No users found')).toBeTruthy()

@@ -173,6 +173,10 @@ onBothDatabases('people', (server) => {
     expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
     expect(body.data.map(({ name }) => name)).toEqual([`Asha ${mark} 3`, `Asha ${mark} 2`])
     expect(body.data[0]).toMatchObject({ isActive: true, email: expect.stringContaining('@') as string })
+    await (await server().as('admin')).patch(`/users/${body.data[0]!.id}`, { isActive: false })
+    const narrowed = async (status: string) => (await counselor.get<UserRow[]>(`/users?search=${mark}&status=${status}`)).body.data.map(({ name }) => name.at(-1))
+    expect([await narrowed('active'), await narrowed('inactive'), await narrowed('')]).toEqual([['2', '1'], ['3'], ['3', '2', '1']])
+    expect((await counselor.get('/users?status=gone')).status).toBe(400)
   })
 
   test('an opened account masks what tells of the person; seeing it is written down and told to them', async () => {

@@ -50,8 +50,8 @@ export function peopleRoutes(files: FileStore): Route[] {
     route(staffCalls.resetSecondFactor, async ({ caller, params }) => { await resetSecondFactor(caller, params.id); return answered(null, { message: 'Second step switched off' }) }),
     route(staffCalls.remove, async ({ caller, params, ctx }) => { await seenBy(() => removeStaff(caller, params.id, seenTag(ctx)), shown); return answered(null, { message: 'User deleted successfully' }) }),
 
-    route(userCalls.list, async ({ caller, query: { page, limit, search } }) => {
-      const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }) })
+    route(userCalls.list, async ({ caller, query: { page, limit, search, status } }) => {
+      const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }), ...(status !== undefined && { isActive: status === 'active' }) })
       return answered(rows.map(presentUser), { pagination: pagination(page, limit, total) })
     }),
     route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
