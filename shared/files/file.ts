@@ -5,6 +5,8 @@ export const TRASH_DAYS = 30
 
 /** Files of one folder, or found by one search, that are listed at once. */
 export const LISTED_AT_MOST = 2_000
+/** Files of the trash that are listed at once, those deleted last. */
+export const TRASHED_LISTED_AT_MOST = 500
 
 /** A file as the file manager shows it. */
 export interface StoredFile {

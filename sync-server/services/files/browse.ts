@@ -1,10 +1,8 @@
 import { Failure } from '../../../shared/failure.ts'
-import { type FileUse, LISTED_AT_MOST } from '../../../shared/files/file.ts'
+import { type FileUse, LISTED_AT_MOST, TRASHED_LISTED_AT_MOST } from '../../../shared/files/file.ts'
 import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
 import { demand, type Caller } from '../caller.ts'
 import { fileAt, folderIn, pathIn } from './place.ts'
-
-const TRASH = 500
 
 /** @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
 export async function listFiles(caller: Caller, { path, search }: { path: string; search?: string | undefined }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }> {
@@ -46,7 +44,7 @@ export async function insideOf(caller: Caller, path: string): Promise<{ files: n
 
 export async function listTrash(caller: Caller): Promise<FileRecord[]> {
   demand(caller, 'delete_colleges')
-  return caller.store.files.trash({ limit: TRASH })
+  return caller.store.files.trash({ limit: TRASHED_LISTED_AT_MOST })
 }
 
 export const toldUse = ({ keys: _keys, ...use }: FileUse & { keys: string[] }): FileUse => use

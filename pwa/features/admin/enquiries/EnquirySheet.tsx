@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
 import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
+import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
 import { askAsStaff, conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
@@ -23,7 +24,7 @@ import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
 import { type Enquiry, KIND_WORDS } from './enquiry.ts'
 
-const ACTS = { send: 'sent it', 'follow-up': 'followed it up', reveal: 'saw how to reach its author', withdraw: 'took an agreement back' }
+const ACTS = { send: 'sent it', 'follow-up': 'followed it up', reveal: 'saw how to reach its author', withdraw: 'took an agreement back', rearrange: 'asked for another time', cancel: 'cancelled it' }
 
 /** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. `waiting`: what this person did to it that the server has not got. */
 export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: { enquiry: Enquiry; college?: string; waiting: readonly Waiting[]; onChanged: (enquiry: Enquiry) => void; onClose: () => void }) {
@@ -70,7 +71,7 @@ export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: 
           {college && <div><dt>About</dt><dd>{college}</dd></div>}
           {enquiry.course && <div><dt>Course</dt><dd>{enquiry.course}</dd></div>}
           {enquiry.topic && <div><dt>Topic</dt><dd>{enquiry.topic}</dd></div>}
-          {enquiry.day && <div><dt>Wished for</dt><dd>{[enquiry.day, enquiry.time, enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd></div>}
+          {enquiry.day && <div><dt>Wished for</dt><dd>{[slotInWords(enquiry), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd></div>}
         </dl>
         {enquiry.message && <p className={styles.words}>{enquiry.message}</p>}
         {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}

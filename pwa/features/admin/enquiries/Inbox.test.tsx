@@ -97,6 +97,16 @@ test('the sheet tells what was agreed to, and who saw how to reach the author', 
   await waitFor(() => expect(trail.textContent).toContain('Meera Rao saw how to reach its author'))
 })
 
+test('of a session the wished day stands in words, and the trail says what its author did to it', async () => {
+  server.answers['GET /admin/enquiries'] = { success: true, data: [enquiry({ kind: 'session', day: '2026-12-07', time: '10:00 to 12:00', mode: 'Call', language: 'Hindi', isCancelled: true, state: 'closed' })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+  server.answers['GET /admin/enquiries/e1/trail'] = { success: true, data: ['cancel', 'rearrange', 'send'].map((act, at) => ({ at: `2026-11-18T1${at}:00:00Z`, act, by: 'Visitor' })) }
+  openInbox()
+  const sheet = await opened()
+  expect(sheet.getByText('Wished for').nextElementSibling?.textContent).toBe('7 Dec 2026, 10:00 to 12:00, Call, Hindi')
+  const trail = await sheet.findByRole('region', { name: 'What became of it' })
+  await waitFor(() => expect(within(trail).getAllByRole('listitem').map(({ textContent }) => /^Visitor ([a-z ]+)/.exec(textContent ?? '')?.[1]?.trim())).toEqual(['cancelled it', 'asked for another time', 'sent it']))
+})
+
 test('what the author shares of their device is there to read, in their order, and leaves as a file that Hand over opens', async () => {
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))

@@ -459,6 +459,17 @@ test('the trash says how long each file stays; it is restored, or deleted for go
   await waitFor(() => expect(toasts).toContain('success: File deleted successfully'))
 })
 
+test('of a trash with more than is listed it is said that there is more', async () => {
+  const gone = (count: number) => ({ success: true, data: Array.from({ length: count }, (_, at) => ({ ...file(`old-${at}.txt`), deletedAt: '2026-11-18T10:00:00Z' })) })
+  const told = 'The 500 files deleted last are shown. Those before them are in the trash too.'
+  server.answers['GET /bunny/trash'] = gone(2)
+  await open({ at: '/admin/files?view=trash', wait: /old-1\.txt/ })
+  expect(screen.queryByText(told)).toBeNull()
+  cleanup()
+  server.answers['GET /bunny/trash'] = gone(500)
+  await open({ at: '/admin/files?view=trash', wait: /^The 500 files deleted last are shown\. Those before them are in the trash too\.$/ })
+})
+
 test('without a network the last listing is shown with its time, and what the server decides is not offered', async () => {
   await open()
   cleanup()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type StoredFile, TRASH_DAYS } from '../../../../shared/files/file.ts'
+import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
@@ -35,6 +35,7 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       {!value && <p role="status">{problem === undefined ? 'Loading files...' : 'Not known on this device yet.'}</p>}
       {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
+      {value && value.data.length >= TRASHED_LISTED_AT_MOST && <p className={room.found}>The {TRASHED_LISTED_AT_MOST.toLocaleString('en-IN')} files deleted last are shown. Those before them are in the trash too.</p>}
       {value && value.data.length > 0 && (
         <ul className={styles.list} aria-label="Files in the trash">
           {value.data.map((file) => (
