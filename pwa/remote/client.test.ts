@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openRemote, RemoteFailure } from './client.ts'
 
 const base = 'https://pravesh.test/api/v1'
@@ -7,6 +7,8 @@ const answering = (response: () => Response | Promise<Response>, seen: RequestIn
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 const reasonOf = (call: Promise<unknown>) => call.then(() => 'answered', (thrown: unknown) => (thrown instanceof RemoteFailure ? thrown.reason : thrown))
 
+afterEach(() => { vi.restoreAllMocks() })
+
 describe('a call to the server', () => {
   test('brings its answer, or says whether the server was unreachable, too slow, or refused', async () => {
     expect((await answering(() => json({ success: true })).json('/x')).body).toEqual({ success: true })
@@ -14,6 +16,14 @@ describe('a call to the server', () => {
     expect(await reasonOf(answering(() => json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)).json('/x'))).toBe('refused')
     const never = openRemote({ base, send: (_, init) => new Promise((__, reject) => { init.signal!.addEventListener('abort', () => reject(init.signal!.reason)) }) })
     expect(await reasonOf(never.json('/x', { timeoutMs: 5 }))).toBe('too-slow')
+  })
+
+  test('has fifteen seconds, unless it says otherwise', async () => {
+    const within = vi.spyOn(AbortSignal, 'timeout')
+    await answering(() => json({})).json('/x')
+    await answering(() => json({})).bytes('/x')
+    await answering(() => json({})).json('/x', { timeoutMs: 3000 })
+    expect(within.mock.calls).toEqual([[15_000], [15_000], [3000]])
   })
 
   test('a captive portal and a proxy’s error page are no server of ours', async () => {
