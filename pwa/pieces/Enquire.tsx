@@ -14,23 +14,25 @@ interface Written {
   receipt?: { message?: string; details?: Array<{ message: string }> }
 }
 export interface EnquiryQueue {
+  /** Whose it is. */
+  account: string
   deeds: readonly Written[]
   /** Resolves once it is on this device's disk; rejects with a sentence to show. */
   save(act: { kind: 'enquiry.send'; record: string; value: Record<string, unknown> }): Promise<unknown>
 }
 
 /** A message form over this reader's queue: what is written is kept on this device, and its number is known at once. Below another's form, what waits from before. */
-export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'onSend'> & { queue: EnquiryQueue }) {
+export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'onSend'> & { queue: EnquiryQueue }) {
   const [id, setId] = useState<string>()
   const unsent = queue.deeds.filter(({ edit, state }) => {
     const { kind, college } = (edit.value ?? {}) as { kind?: unknown; college?: unknown }
     return edit.kind === 'enquiry.send' && kind === form.kind && college === form.college && state !== 'done'
   })
   if (id === undefined) {
-    return <>{unsent.map(({ n, edit, state, receipt }) => <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={reasonOf(receipt)} />)}<EnquiryForm {...form} onSend={async (value) => {
+    return <>{unsent.map(({ n, edit, state, receipt }) => <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={reasonOf(receipt)} />)}<EnquiryForm key={queue.account} author={queue.account} {...form} onSend={async (value) => {
       const record = uuid()
       await queue.save({ kind: 'enquiry.send', record, value: { ...value } })
-      dropEnquiryDraft(form)
+      dropEnquiryDraft({ author: queue.account, ...form })
       setId(record)
     }} /></>
   }

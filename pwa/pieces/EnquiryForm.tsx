@@ -14,6 +14,8 @@ import { dropEnquiryDraft, keepEnquiryDraft, keptEnquiryDraft } from './enquiryD
 import styles from './EnquiryForm.module.css'
 
 export interface EnquiryFormProps {
+  /** Whose draft it is: the account it is written under. */
+  author: string
   kind: EnquiryKind
   /** Id of the college it is about. */
   college?: string
@@ -37,10 +39,10 @@ export interface EnquiryFormProps {
  * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
  * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
  */
-export function EnquiryForm({ kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, now, onSend }: EnquiryFormProps) {
-  const about = { kind, ...(college && { college }) }
-  const blank: Partial<Enquiry> = { ...about, replyBy: 'E-mail', ...(topic && { topic }) }
-  const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...about, ...(topic && { topic }) }))
+export function EnquiryForm({ author, kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, now, onSend }: EnquiryFormProps) {
+  const of = { kind, ...(college && { college }) }, about = { author, ...of }
+  const blank: Partial<Enquiry> = { ...of, replyBy: 'E-mail', ...(topic && { topic }) }
+  const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...of, ...(topic && { topic }) }))
   const [agreed, setAgreed] = useState<ReadonlySet<Purpose>>(new Set())
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()

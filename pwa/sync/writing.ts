@@ -119,6 +119,7 @@ export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'di
 const NOTHING: Deeds = { deeds: [], own: [] }
 
 export interface Writing extends Deeds {
+  account: Reader['account']
   /** Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws NotSaved */
   save(act: Act, name?: string): Promise<{ n: number }>
   /** Sends a refused one again, mended; the refused one is over. @throws NotSaved */
@@ -144,6 +145,7 @@ export function useWriting(reader: Reader): Writing {
   }, [reader.account, isWanted])
   const engine = () => openWriting(reader).catch((thrown: unknown) => { throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown }) })
   return {
+    account: reader.account,
     ...(seen?.account === reader.account ? seen.deeds : NOTHING),
     async save(act, name) {
       const saved = await (await engine()).save(act, name)

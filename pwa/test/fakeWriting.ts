@@ -27,10 +27,10 @@ export function fakeWriting() {
     reset() { saved.length = 0; isFull = false; tell({ deeds: [], own: [] }) },
     module: {
       VISITOR: { account: 'visitor' } as Reader,
-      useWriting(): Writing {
+      useWriting({ account }: Reader): Writing {
         const now = useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => seen)
         return {
-          ...now, save,
+          ...now, account, save,
           retry: async (n, act) => { tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }); return save(act) },
           discard: async (n) => tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }),
         }

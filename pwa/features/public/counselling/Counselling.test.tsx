@@ -156,3 +156,25 @@ test('what is written outlives a reload, without its ticks, until it is cleared'
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   expect(localStorage.getItem('pravesh.enquiry.session')).toBeNull()
 })
+
+test('what somebody wrote while logged in is found by nobody else on this device', async () => {
+  const logIn = (id: string) => sessionStorage.setItem('pravesh.student', JSON.stringify({ id, name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+  const nameFound = () => {
+    const { unmount } = show(), { value } = screen.getByLabelText<HTMLInputElement>('Name')
+    unmount()
+    return value
+  }
+  try {
+    logIn('s1')
+    const { unmount } = show()
+    await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+    unmount()
+    // A session that lasts as long as its tab ends without anybody's logging out.
+    sessionStorage.clear()
+    expect(nameFound()).toBe('')
+    logIn('s2')
+    expect(nameFound()).toBe('')
+    logIn('s1')
+    expect(nameFound()).toBe('Asha')
+  } finally { sessionStorage.clear() }
+})

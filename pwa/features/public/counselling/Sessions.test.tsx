@@ -24,7 +24,7 @@ async function asked() {
 }
 /** Something written on this device before the page was opened. */
 function Ask({ of = sent }: { of?: typeof sent }) {
-  const { save } = queue.module.useWriting()
+  const { save } = queue.module.useWriting(queue.module.VISITOR)
   return <button onClick={() => void save(of)}>ask</button>
 }
 beforeEach(() => { queue.reset(); files.length = 0; localStorage.clear() })
