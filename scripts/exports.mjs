@@ -13,7 +13,7 @@ const STARTED = /(?:^|\/)(?:main|worker|draw|vite\.config|tsx?)\.tsx?$|^(?:scrip
  */
 export async function deadExports() {
   const { parseSync } = await import('vite')
-  const files = (await Promise.all(FOLDERS.map(filesUnder))).flat()
+  const files = [...(await Promise.all(FOLDERS.map(filesUnder))).flat(), join(ROOT, 'vite.config.ts')]
   const exported = new Map()
   const used = new Set()
   /** Files taken whole (`import * as`, `import()`): everything in them counts as used. */
