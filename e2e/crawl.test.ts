@@ -23,7 +23,7 @@ const SHEETS: ReadonlyArray<{ at: string; by: string | RegExp; opens: string; is
   { at: '/compare', by: 'Add a college', opens: 'Add a college' },
 ]
 /** What has not happened after this long does not happen. */
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 15_000
 /** Pages that answer 404 as they should. */
 const ABSENT = new Set(['/colleges/wizardry', '/no-such-page'])
 

@@ -67,7 +67,7 @@ describe.runIf(isAsked)('with every college of India in it', () => {
       const everyone = await me.found()
       await me.search('institute of tech pune')
       const inPune = await me.found()
-      const names = await me.cards().getByRole('heading', { level: 3 }).allInnerTexts()
+      const names = await me.cards().getByRole('heading', { level: 3 }).allTextContents()
       await me.search('')
       const priced = await me.filter([{ group: 'Location', find: 'maharashtra', label: 'Maharashtra' }, { group: 'Fees, per year', label: '1–5 lakhs' }])
       const filtered = await me.filter([{ group: 'Fees, per year', label: 'Fee not published' }])

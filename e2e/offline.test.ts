@@ -53,7 +53,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
 
     await me.search('institute of tech pune')
     expect(await me.found()).toBe(6)
-    for (const name of await me.cards().getByRole('heading', { level: 3 }).allInnerTexts()) expect(name).toMatch(/Institute of Technology, Pune$/)
+    for (const name of await me.cards().getByRole('heading', { level: 3 }).allTextContents()) expect(name).toMatch(/Institute of Technology, Pune$/)
     await me.search('')
 
     // What the phone counts by itself is what the server answers to anybody.
@@ -108,14 +108,14 @@ describe('a student with a phone, from an empty server to no network at all', ()
     await me.openListing('engineering')
     await me.sortByFit({ exam: 'JEE Main', rank: '5,800' })
     const isNear = { hasText: 'Some courses closed at or after your 5,800: ' }
-    const nearest = () => me.cards().filter(isNear).first().getByRole('heading', { level: 3 }).innerText()
+    const nearest = () => me.cards().filter(isNear).first().getByRole('heading', { level: 3 }).textContent()
     // The cards say how they stand to the rank as soon as it is told, and come in its order a moment later.
     await me.cards().first().filter(isNear).waitFor()
     const first = await nearest()
     await lookAround()
     await phone.page.reload()
     expect(await nearest()).toBe(first)
-    expect(await me.cards().first().getByRole('heading', { level: 3 }).innerText()).toBe(first)
+    expect(await me.cards().first().getByRole('heading', { level: 3 }).textContent()).toBe(first)
     expect(new URL(phone.page.url()).search).toBe('?sort=fit')
 
     await phone.page.goto(listing)

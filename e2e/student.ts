@@ -52,19 +52,14 @@ export const student = (page: Page) => {
     },
     cards: (): Locator => page.getByRole('article'),
     async open(card: Locator): Promise<string> {
-      const name = await card.getByRole('heading', { level: 3 }).innerText()
+      const name = (await card.getByRole('heading', { level: 3 }).textContent())!
       await card.getByRole('link', { name }).first().click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
       return name
     },
     /** Follows a link far down a page and goes back: the page then stands where it was left, to the pixel. */
     async leaveAndReturn(link: Locator) {
-      // By and by, as a thumb does: what it passed has its true height from then on.
-      await link.evaluate(async (far) => {
-        const end = () => document.documentElement.scrollHeight - innerHeight - 1
-        while (far.getBoundingClientRect().top > innerHeight / 2 && scrollY < end()) { scrollBy({ top: 200, behavior: 'instant' }); await new Promise(requestAnimationFrame) }
-        await new Promise(requestAnimationFrame)
-      })
+      await link.evaluate((far) => { far.scrollIntoView({ block: 'center', behavior: 'instant' }) })
       const stands = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN)
       const left = await stands(), address = page.url()
       await link.click()

@@ -26,8 +26,6 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
     const moved = before.current !== pathname
     before.current = pathname
     const top = arrived === 'POP' ? left.current.get(key) : undefined
-    // What a list leaves out of sight has guessed heights (pieces/CollegeCard.module.css), which would put a screen somewhere else than where it was left.
-    document.documentElement.toggleAttribute('data-returned', top !== undefined)
     if (top !== undefined) return returnTo(top)
     if (moved && arrived !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
     if (moved) main.current?.focus({ preventScroll: true })

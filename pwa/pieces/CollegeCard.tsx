@@ -8,7 +8,7 @@ import type { CourseCategory } from '../../shared/college/course.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink } from './ApplyLink.tsx'
-import { layAtRest } from './layAtRest.ts'
+import { layLater } from './layLater.ts'
 import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
 import { ratingLabel } from './ratingLabel.ts'
@@ -29,7 +29,7 @@ export function CollegeCard({ card, courses, stream, note, children }: { card: C
   const fee = yearlyFeeOf(card, courses)
   const pay = card.medianPackage ?? card.averagePackage
   return (
-    <article className={styles.entry} ref={layAtRest}>
+    <article className={styles.entry} ref={layLater}>
       {rank ? <RankBadge rank={rank} /> : <span />}
       <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
       <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), ...taughtAt(card)].filter(Boolean).join(' · ')}</p>
