@@ -31,8 +31,11 @@ export function Received({ over, saved, kept, applications, onDone }: ReceivedPr
     try {
       // From the oldest on, so that they stand in the order they had.
       if (ticked.saved) for (const { slug, name } of colleges.toReversed()) await shelf.choose({ act: 'add', to: 'saved', college: { slug, name, number: 0 } })
-      const takesStudent = ticked.student && over.student !== undefined, student: Student | undefined = takesStudent ? over.student : kept.student
-      if (takesStudent || ticked.choices && choices.length > 0) await predictor.keep({ wishes: kept.wishes ?? NO_WISHES, choices: [...own, ...(ticked.choices ? choices.flatMap(rowNamed) : [])], ...(student && { student }) })
+      // Another tab may have filled the list, or changed the profile, since this page read them.
+      const held: Partial<KeptPredictor> = await predictor.kept() ?? kept, listed = held.choices ?? []
+      const takesStudent = ticked.student && over.student !== undefined, student: Student | undefined = takesStudent ? over.student : held.student
+      const added = ticked.choices ? choices.filter((key) => listed.every((row) => row.key !== key)).flatMap(rowNamed) : []
+      if (takesStudent || added.length > 0) await predictor.keep({ wishes: held.wishes ?? NO_WISHES, choices: [...listed, ...added], ...(student && { student }) })
       if (ticked.applications && fresh.length > 0) await planner.plan({ act: 'keep', applications: fresh })
       setTaken(true)
     } catch { void toast('error', say('This could not be kept on this device')) }

@@ -99,6 +99,16 @@ describe('what comes over', () => {
     expect([(await saved()).sort(), (await kept())!.student, (await kept())!.choices.map(({ key }) => key)]).toEqual([['iit-bombay', 'nit-calicut'], student, keys])
   })
 
+  test('comes behind what another tab put into the list meanwhile', async () => {
+    const { kept } = await phone({ choices: [keys[0]!], own: student })
+    await take(text)
+    const other = 'JEE Main|NIT Surat|Data Science|4|B.Tech'
+    await worker.predictor.keep({ wishes: NO_WISHES, choices: [keys[0]!, other].map(rowOf), student })
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it' }))
+    await screen.findByText('It is on this device now.')
+    expect([(await kept())!.choices.map(({ key }) => key), (await kept())!.student]).toEqual([[keys[0], other, keys[1]], student])
+  })
+
   test('on an empty phone is all taken, the choice list even before any rank is known', async () => {
     const { kept } = await phone({})
     await take('{"pravesh":1,"choices":["JEE Main|NIT Trichy|Computer Science|4|B.Tech"]}')
