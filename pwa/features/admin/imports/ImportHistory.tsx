@@ -27,7 +27,7 @@ interface Undone { removed: number; restored: number; left: number; kept: Left[]
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
 
 /** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
-export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again & { key: string }) => void }) {
+export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again) => void }) {
   const { value, savedAt, problem, refresh } = history
   const [asked, setAsked] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
@@ -39,7 +39,7 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
     } catch (thrown) { void toast('error', sentenceOf(thrown)) }
   }
   const download = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => giveFile(file, text), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
-  const rerun = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => onAgain({ key: run.id, file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
+  const rerun = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => onAgain({ file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
   return (
     <section className={own.report} aria-labelledby="history">
       <h2 id="history">Import History</h2>

@@ -329,6 +329,11 @@ test('failed rows of a run stand in the history: as a file, and brought in again
   await screen.findByRole('button', { name: 'Import 2 rows' })
   expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=false&status=published&match=code&dryRun=true&source=AICTE+2026')
   expect((server.said('POST')[0]![1] as FormData).get('columns')).toBe('{"Haus":"name"}')
+  // Taken off the panel they can be asked for once more.
+  await person.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText('pune failed rows.csv')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Re-run failed rows of pune.csv' }))
+  expect(await screen.findByText('pune failed rows.csv')).toBeTruthy()
 })
 
 test('without a network a list of rankings and one of closing ranks are read as what they are', async () => {
