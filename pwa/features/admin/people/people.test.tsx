@@ -99,11 +99,13 @@ test('support sees users and changes none', async () => {
 
 test('viewing opens a drawer in which personal facts are masked until asked for', async () => {
   const { person } = openUsers(user())
-  server.answers['GET /users/u1'] = { success: true, data: { ...user(), phone: '•••••••210', yearOfBirth: '••••', isEmailConfirmed: true, reviews: 1, enquiries: 2, consents: [], sessions: [{ startedAt: '2026-11-18T10:00:00Z', expiresAt: '2026-12-18T10:00:00Z', browser: 'Firefox' }] } }
+  server.answers['GET /users/u1'] = { success: true, data: { ...user(), phone: '•••••••210', yearOfBirth: '••••', isEmailConfirmed: true, reviews: 1, enquiries: 2, consents: [], sessions: [{ startedAt: '2026-11-18T10:00:00Z', expiresAt: '2026-12-18T10:00:00Z', browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }] } }
   server.answers['POST /users/u1/reveal'] = { success: true, data: { phone: '98765 43210', yearOfBirth: 2006 } }
   await person.click(await screen.findByRole('button', { name: 'View Asha Rao' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
   expect(await drawer.findByText('•••••••210')).toBeTruthy()
+  expect(drawer.getByText('Wrote').nextElementSibling?.textContent).toBe('1 review, 2 enquiries')
+  expect(within(drawer.getByRole('region', { name: 'Sessions' })).getByRole('listitem').textContent).toMatch(/^Firefox on Linux since /)
   await person.click(drawer.getByRole('button', { name: 'Show what is masked' }))
   expect(await drawer.findByText('98765 43210')).toBeTruthy()
   expect(drawer.getByText('2006')).toBeTruthy()
