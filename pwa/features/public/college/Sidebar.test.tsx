@@ -38,6 +38,22 @@ describe('Apply Now', () => {
     await eventually(() => expect(form()).toBeNull())
   })
 
+  test('beside the placements leaves the brochure where it is, whether the college has an apply link or not', () => {
+    for (const applyLink of ['https://nitk.ac.in/apply', undefined]) {
+      show({ brochureLink: 'https://nitk.ac.in/b.pdf', ...(applyLink && { applyLink }) }, { withForm: true, withActions: false })
+      expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Apply Now', '/nitk#apply'], ['Download Brochure', 'https://nitk.ac.in/b.pdf']])
+      cleanup()
+    }
+  })
+
+  test('stands under Quick Actions on the overview alone', () => {
+    show({})
+    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy()
+    cleanup()
+    show({}, { withActions: false })
+    expect(screen.queryByRole('heading', { name: 'Quick Actions' })).toBeNull()
+  })
+
   test('is the link of the college where it has one, and the brochure called so where it has that alone', () => {
     show({ applyLink: 'https://nitk.ac.in/apply', brochureLink: 'https://nitk.ac.in/b.pdf' })
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Apply Now', 'Download Brochure'])

@@ -26,7 +26,11 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
     <aside className={styles.sidebar} aria-label={say('Apply and sources')}>
       <section>
         {withActions && <h2>{say('Quick Actions')}</h2>}
-        <div className={styles.actions}><ApplyLink college={withForm ? {} : college} form={APPLY_HASH} kind={withForm ? 'main' : undefined} wide icon /><BrochureLink college={college} wide /></div>
+        <div className={styles.actions}>
+          <ApplyLink college={withForm ? {} : college} form={APPLY_HASH} kind={withForm ? 'main' : undefined} wide icon />
+          {/* Where applying is the form, the brochure it falls back to elsewhere is a link of its own. */}
+          {withForm && target?.label === 'Download Brochure' ? <ApplyLink college={college} wide icon /> : <BrochureLink college={college} wide />}
+        </div>
         {target && !withForm && <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
       </section>
       {isApplying && <Suspense><ApplySheet record={record} onClose={close} /></Suspense>}
