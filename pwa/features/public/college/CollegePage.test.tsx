@@ -134,6 +134,14 @@ describe('tabs', () => {
     await eventually(() => expect(scrolled).toContainEqual({ block: 'start', behavior: 'smooth' }))
   })
 
+  test('where less motion is asked for, choosing one jumps to its content', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768px') || query.includes('reduced-motion'), addEventListener() {}, removeEventListener() {} }))
+    shows()
+    open()
+    await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
+    await eventually(() => expect(scrolled).toEqual([{ block: 'start', behavior: 'instant' }]))
+  })
+
   test('a window event tabChange switches to any of the eleven and ignores what is none', async () => {
     shows()
     open()

@@ -149,6 +149,36 @@ test('the exams a course accepts are named with their score and sections, and le
   expect(rowsOf('Entrance Exams')).toEqual([['CAT', 'minimum 85 percentile · VARC, QA'], ['Own test', 'Accepted']])
 })
 
+test('above its name stand the level, the type and the specialization; below it what it is', () => {
+  open({ level: 'postgraduate', subCategory: 'Full time', specialization: 'Finance', description: 'Two years by the sea.' })
+  const name = screen.getByRole('heading', { level: 3, name: 'MBA' })
+  expect([[...name.previousElementSibling!.children].map(({ textContent }) => textContent), name.nextElementSibling?.textContent]).toEqual([['Postgraduate', 'Full time', 'Finance'], 'Two years by the sea.'])
+  cleanup()
+  open({ name: 'Foundation of Studies' })
+  expect([...screen.getByRole('heading', { level: 3 }).previousElementSibling!.children].map(({ textContent }) => textContent)).toEqual(['General'])
+})
+
+test('the card begins with the level’s initial, or with the course’s own where no level is told, and says what it is', () => {
+  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return [...screen.getByRole('button').children].map(({ textContent }) => textContent) }
+  expect([card({ level: 'diploma' })[0], card({ name: 'Foundation of Studies' })[0], card({ description: 'By the sea.' }).at(-1)]).toEqual(['D', 'F', 'By the sea.'])
+})
+
+test('quotas stand with their figures and what these rest on; what one of them lacks is not stated, and where nobody says any of it that is said', () => {
+  const quota = (id: string, more: Partial<Course['quotas'][number]>) => ({ id, order: id, ...more })
+  open({ quotas: [quota('a', { quotaType: 'All India', category: 'OPEN', exam: 'CAT', year: 2025, closingRank: 12345, seats: '60' }), quota('b', { seats: '15%' })] })
+  const table = screen.getByRole('table', { name: 'Quotas and seats of MBA' })
+  expect([...table.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Quota', 'Category', 'Exam', 'Year', 'Closing rank', 'Seats'])
+  expect(cellsOf(table)).toEqual([['All India', 'OPEN', 'CAT', '2025', '12,345', '60'], ['All', 'not stated', 'not stated', 'not stated', 'Not published', '15%']])
+  const unstated = 'The basis of these figures (category, exam, year) is not stated.'
+  expect(screen.queryByText(unstated)).toBeNull()
+  cleanup()
+  open({ quotas: [quota('a', { quotaType: 'Management', closingRank: 900 })] })
+  expect(screen.getByText(unstated)).toBeTruthy()
+  cleanup()
+  open({ seats: 1200 })
+  expect(section('Quotas and Seats').getByText('1,200 seats a year; quotas are not specified.')).toBeTruthy()
+})
+
 test('careers stand one by one', () => {
   open({ careers: ['Consultant', 'Product manager'] })
   expect(section('Career Prospects').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Consultant', 'Product manager'])

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { Info } from './Info.tsx'
 
@@ -38,6 +39,17 @@ test('a NAAC grade is named where the college declares one, and not asked after 
 test('until when a NAAC grade is valid is said with it, and that it has lapsed; a day alone says that there was one', async () => {
   const grade = async (more: object) => { cleanup(); renderPanel(Info, more); await screen.findByText(/valid until/); return section('College At A Glance').getByText('NAAC grade').nextElementSibling?.textContent }
   expect([await grade({ naacGrade: 'A++', naacValidUntil: '2099-06-30' }), await grade({ naacGrade: 'A++', naacValidUntil: '2020-06-30' }), await grade({ naacValidUntil: '2020-06-30' })].map((text) => text?.trim())).toEqual(['A++ valid until 30 Jun 2099', 'A++ lapsed: it was valid until 30 Jun 2020', 'lapsed: it was valid until 30 Jun 2020'])
+})
+
+test('the campus and the admission process are shown as the college’s HTML, sanitised, where there is any', async () => {
+  renderPanel(Info, { campusHtml: '<p>Forty <b>acres</b></p>', admissions: { processHtml: '<ol><li onclick="alert(1)">Register</li></ol>' } })
+  await screen.findByRole('heading', { name: 'Campus' })
+  await eventually(() => expect(section('Campus').getByText('acres').tagName).toBe('B'))
+  await eventually(() => expect(section('Admission Process').getByText('Register').outerHTML).toBe('<li>Register</li>'))
+  cleanup()
+  renderPanel(Info)
+  await screen.findByRole('heading', { name: 'Go to' })
+  for (const name of ['Campus', 'Admission Process']) expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
 test('whether it discloses what the UGC asks for stands there with who says so, where it is recorded', async () => {
