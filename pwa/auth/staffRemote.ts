@@ -37,6 +37,9 @@ export function sentenceOf(thrown: unknown): string {
 /** The server's own sentence where it gave one, else the one a screen has for it (back-office 8). */
 export const saidOr = (thrown: unknown, otherwise: string): string => (thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.message ? thrown.message : otherwise)
 
+/** Nobody of ours answered: it may be asked again when somebody does. */
+export const isUnheard = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason !== 'refused'
+
 /** What the server tells where somebody else changed the same meanwhile: the record as it stands, and each clash. */
 export const conflictIn = <C>(thrown: unknown): { current: C; clashes: readonly unknown[] } | undefined =>
   (thrown instanceof RemoteFailure && thrown.code === 'VERSION_CONFLICT' ? thrown.data as { current: C; clashes: readonly unknown[] } : undefined)

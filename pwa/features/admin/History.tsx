@@ -4,7 +4,7 @@ import type { Change } from '../../../shared/merge/change.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { ownKept } from '../../auth/kept.ts'
-import { askAsStaff, sentenceOf } from '../../auth/staffRemote.ts'
+import { askAsStaff, isUnheard, sentenceOf } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
 import { counted, dayInWords } from '../../pieces/words.ts'
 import type { Act as Edit } from '../../sync/promise.ts'
@@ -12,7 +12,7 @@ import { useDesk } from '../../sync/react.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnceSent } from './desk.ts'
+import { useOnceHeard, useOnceSent } from './desk.ts'
 import { declaredFor, fieldsAt, inWords, labelOf } from './fields.ts'
 import { Changed } from './Changed.tsx'
 import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './historyEntries.ts'
@@ -134,12 +134,16 @@ function useHistory(path: string, key: string) {
   const [savedAt, setSavedAt] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [hasMore, setHasMore] = useState(false)
+  /** When it was asked for and nobody answered. */
+  const [missedAt, setMissedAt] = useState<number>()
   const fetchPage = useCallback(async (before?: number): Promise<Pages> => {
     const { data, settlements = [] } = await askAsStaff<{ data: HistoryEntry[]; settlements?: Settlement[] }>(`${path}?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`)
     setHasMore(data.length === PAGE)
     return { entries: data, settlements }
   }, [path])
   const refresh = useCallback(async (isHere: () => boolean = () => true) => {
+    const asked = Date.now()
+    setMissedAt(undefined)
     try {
       const page = await fetchPage()
       if (!isHere()) return
@@ -148,7 +152,9 @@ function useHistory(path: string, key: string) {
       setProblem(undefined)
       await ownKept().put(key, page, Date.now()).catch(() => undefined) // shown all the same
     } catch (thrown) {
-      if (isHere()) setProblem(`${sentenceOf(thrown)}.`)
+      if (!isHere()) return
+      setProblem(`${sentenceOf(thrown)}.`)
+      if (isUnheard(thrown)) setMissedAt(asked)
     }
   }, [fetchPage, key])
   useEffect(() => {
@@ -162,6 +168,7 @@ function useHistory(path: string, key: string) {
     return () => { isHere = false }
   }, [refresh, key])
   useOnceSent(refresh)
+  useOnceHeard(missedAt, () => refresh())
   const older = async () => {
     try {
       const page = await fetchPage(told?.entries.at(-1)?.position)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownKept } from '../../auth/kept.ts'
-import { askAsStaff, sentenceOf } from '../../auth/staffRemote.ts'
+import { askAsStaff, isUnheard, sentenceOf } from '../../auth/staffRemote.ts'
+import { useOnceHeard } from './desk.ts'
 
 export interface KeptAnswer<T> {
   /** Nothing until this device or the server has answered. */
@@ -18,12 +19,14 @@ export interface KeptAnswer<T> {
 
 /**
  * What the server answers at a path: first as this device last kept it, then as it is. A question that fails leaves what is shown
- * and says why; an answer to an earlier question never takes the place of a later one's. `ask`, where one question is not enough, stays the same from drawing to drawing.
+ * and says why, and where nobody was found it is asked again once the server was heard; an answer to an earlier question never takes the place of a later one's. `ask`, where one question is not enough, stays the same from drawing to drawing.
  */
 export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) => Promise<T> = askAsStaff): KeptAnswer<T> {
   const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(true)
+  /** When it was asked and nobody answered, in ms. */
+  const [missedAt, setMissedAt] = useState<number>()
   const asked = useRef(0)
   const show = useCallback((value: T) => {
     setSaid({ key, value })
@@ -35,15 +38,18 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
     show(value)
   }, [show])
   const refresh = useCallback(async () => {
-    const turn = ++asked.current
+    const turn = ++asked.current, at = Date.now()
     setBusy(true)
+    setMissedAt(undefined)
     try {
       const answer = await ask(path)
       if (turn !== asked.current) return
       setProblem(undefined)
       show(answer)
     } catch (thrown) {
-      if (turn === asked.current) setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+      if (turn !== asked.current) return
+      setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+      if (isUnheard(thrown)) setMissedAt(at)
     }
     if (turn === asked.current) setBusy(false)
   }, [path, show, ask])
@@ -55,6 +61,7 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
     void refresh()
     return () => { isHere = false; asked.current += 1 }
   }, [key, refresh])
+  useOnceHeard(missedAt, refresh)
   const own = said?.key === key ? said : undefined
   return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(problem !== undefined && { problem }), isBusy, refresh, put }
 }

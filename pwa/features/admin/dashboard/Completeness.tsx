@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { StaffRow } from '../../../sync/promise.ts'
 import { BarPlot } from '../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../pieces/plots/Plotted.tsx'
+import { counted } from '../../../pieces/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useStaffRows } from '../desk.ts'
 import styles from './Dashboard.module.css'
@@ -31,7 +32,7 @@ export function CompletenessPlot() {
       <h2 id="complete">How complete the records are</h2>
       {!told ? <p role="status">Opening the list...</p> : told.reckoned === 0 ? <p className="quiet small">Not reckoned on this device yet.</p> : (
         <Plotted
-          caption={<>Of {count(told.reckoned)} colleges on this device, how many tell how much of what students look for. {told.unsourced > 0 ? <><Link to="/admin/colleges?source=missing">{count(told.unsourced)} have a figure without a source</Link>.</> : 'Each figure has a source.'}{told.broken > 0 && <> <Link to="/admin/colleges?links=broken">{count(told.broken)} {told.broken === 1 ? 'has' : 'have'} a broken link</Link>.</>}</>}
+          caption={<>Of {counted(told.reckoned, 'college')} on this device, how many tell how much of what students look for. {told.unsourced > 0 ? <><Link to="/admin/colleges?source=missing">{count(told.unsourced)} {told.unsourced === 1 ? 'has' : 'have'} a figure without a source</Link>.</> : 'Each figure has a source.'}{told.broken > 0 && <> <Link to="/admin/colleges?links=broken">{count(told.broken)} {told.broken === 1 ? 'has' : 'have'} a broken link</Link>.</>}</>}
           table={<table><thead><tr><th scope="col">Told</th><th scope="col">Colleges</th></tr></thead><tbody>{told.bands.map(({ name, colleges }) => <tr key={name}><th scope="row">{name}</th><td>{count(colleges)}</td></tr>)}</tbody></table>}
         >
           <BarPlot label={`Colleges by how complete their records are: ${told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', ')}`} kinds={['']} groups={told.bands.map(({ name, colleges }) => ({ name, values: [colleges] }))} format={count} />

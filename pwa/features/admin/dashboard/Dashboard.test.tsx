@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
@@ -68,9 +68,13 @@ test('refreshing says so and keeps the old numbers until new ones come', async (
 test('without a network the last numbers stand, with the day they are from', async () => {
   await ownKept().put('stats', stats, new Date(2026, 10, 17, 16, 5).getTime())
   answer = async () => { throw new TypeError('offline') }
-  openRoom(<Dashboard />)
+  const { desk } = openRoom(<Dashboard />)
   expect(await screen.findByText('12,345')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toBe('Network error: Unable to connect to server. These numbers are from Tue 17 Nov, 16:05.')
+  answer = async () => answered({ ...stats, totalColleges: 12_346 })
+  act(() => desk.says({ confirmedAt: Date.now() + 1000 }))
+  expect(await screen.findByText('12,346')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what nobody knows yet is not 0', async () => {
@@ -130,6 +134,15 @@ test('weeks and waiting reviews are drawn, each with its sentence and its table'
   expect((await weeks.findAllByRole('img', { name: 'Edits and enquiries of the last 12 weeks' })).length).toBeGreaterThan(0)
   const waiting = within(screen.getByRole('region', { name: 'Reviews waiting' }))
   expect(waiting.getByRole('link', { name: '7 to read' })).toBeTruthy()
+})
+
+test('one edit and one enquiry are said as one', async () => {
+  answer = async () => answered(stats)
+  answerTrends = async () => answered({ ...trends, weeks: trends.weeks.map((week) => ({ ...week, edits: 1, enquiries: 1 })) })
+  openRoom(<Dashboard />)
+  const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
+  expect(await weeks.findByText(/^This week 1 edit and/)).toBeTruthy()
+  expect(weeks.getByRole('link', { name: '1 enquiry' })).toBeTruthy()
 })
 
 test('whoever may not see people is told of edits alone', async () => {

@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, isUnheard, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { useOnceHeard } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
@@ -81,15 +82,19 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   )
 }
 
-/** The numbers: first those this device has, then the server's; a failed refresh keeps the old ones and says so. */
+/** The numbers: first those this device has, then the server's; a failed refresh keeps the old ones, says so, and is done again once the server was heard. */
 function useStats() {
   const [known, setKnown] = useState<Known>()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** When they were asked for and nobody answered. */
+  const [missedAt, setMissedAt] = useState<number>()
   const refresh = useCallback(async () => {
+    const asked = Date.now()
     setBusy(true)
     setProblem(undefined)
+    setMissedAt(undefined)
     try {
       const { data } = await askAsStaff<{ data: Stats }>('/admin/stats')
       const at = Date.now()
@@ -97,6 +102,7 @@ function useStats() {
       void ownKept().put('stats', data, at).catch(() => undefined) // shown all the same; only the next offline start has older ones
     } catch (thrown) {
       setProblem(`${sentenceOf(thrown)}.`.replace('..', '.'))
+      if (isUnheard(thrown)) setMissedAt(asked)
     }
     setAsked(true)
     setBusy(false)
@@ -107,5 +113,6 @@ function useStats() {
     void refresh()
     return () => { isHere = false }
   }, [refresh])
+  useOnceHeard(missedAt, refresh)
   return { known, isAsked, isBusy, problem, refresh }
 }

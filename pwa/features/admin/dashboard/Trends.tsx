@@ -1,5 +1,6 @@
 import { BarPlot, LinePlot } from '../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../pieces/plots/Plotted.tsx'
+import { counted } from '../../../pieces/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import type { KeptAnswer } from '../keptAnswer.ts'
 import { Stale } from '../Stale.tsx'
@@ -26,7 +27,7 @@ export function TrendPlots({ trends: { value, problem, savedAt } }: { trends: Ke
         {stale}
         {told && !told.weeks.some(({ edits, enquiries }) => edits > 0 || (enquiries ?? 0) > 0) ? <p>Nothing in the last {told.weeks.length} weeks.</p> : told ? (
           <Plotted
-            caption={<>This week {count(told.weeks.at(-1)?.edits ?? 0)} edits{seesEnquiries && <> and <Link to="/admin/enquiries">{count(told.weeks.at(-1)?.enquiries ?? 0)} enquiries</Link></>}; a week begins on Monday. What imports wrote is not counted.</>}
+            caption={<>This week {counted(told.weeks.at(-1)?.edits ?? 0, 'edit')}{seesEnquiries && <> and <Link to="/admin/enquiries">{counted(told.weeks.at(-1)?.enquiries ?? 0, 'enquiry', 'enquiries')}</Link></>}; a week begins on Monday. What imports wrote is not counted.</>}
             table={<table><thead><tr><th scope="col">Week from</th><th scope="col">Edits</th>{seesEnquiries && <th scope="col">Enquiries</th>}</tr></thead><tbody>{told.weeks.map(({ from, edits, enquiries }) => <tr key={from}><th scope="row">{mondayOf(from)}</th><td>{count(edits)}</td>{seesEnquiries && <td>{count(enquiries ?? 0)}</td>}</tr>)}</tbody></table>}
           >
             <LinePlot

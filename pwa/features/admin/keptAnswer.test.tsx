@@ -1,6 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownKept } from '../../auth/kept.ts'
+import { RemoteFailure } from '../../remote/client.ts'
+import { DeskProvider } from '../../sync/react.ts'
+import { fakeDesk } from '../../test/fakeDesk.ts'
 import { asStaff } from '../../test/staffRoom.tsx'
 import { useKeptAnswer } from './keptAnswer.ts'
 
@@ -40,4 +44,25 @@ test('a question asked after something was put is answered as ever', async () =>
   act(() => void told.current.refresh())
   await server.answer(1, 'one more, unread')
   await waitFor(() => expect(told.current.value).toBe('one more, unread'))
+})
+
+test('a question nobody answered is asked again once this device has heard from the server, once; the word of the network alone, a refusal and what was heard before ask nothing', async () => {
+  const desk = fakeDesk()
+  let answer = (): Promise<string> => Promise.reject(new RemoteFailure('unreachable', 'Could not connect. Try again'))
+  let asked = 0
+  const ask = () => { asked += 1; return answer() }
+  const told = renderHook(() => useKeptAnswer('told', '/told', ask), { wrapper: ({ children }: { children: ReactNode }) => <DeskProvider desk={desk}>{children}</DeskProvider> }).result
+  await waitFor(() => expect(told.current).toMatchObject({ problem: 'Network error: Unable to connect to server.', isBusy: false }))
+  await act(async () => { desk.says({ confirmedAt: Date.now() - 60_000 }); dispatchEvent(new Event('online')) })
+  expect(asked).toBe(1)
+  answer = () => Promise.reject(new RemoteFailure('refused', 'The server is busy', { status: 503, code: 'DB_BUSY' }))
+  await act(async () => { desk.says({ confirmedAt: Date.now() + 1000 }) })
+  expect([asked, told.current.problem]).toEqual([2, 'The server is busy.'])
+  answer = async () => 'anew'
+  await act(async () => { desk.says({ confirmedAt: Date.now() + 2000 }) })
+  expect(asked).toBe(2)
+  await act(() => told.current.refresh())
+  expect(told.current).toMatchObject({ value: 'anew', isBusy: false })
+  await act(async () => { desk.says({ confirmedAt: Date.now() + 3000 }) })
+  expect(asked).toBe(3)
 })
