@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOnceSent } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
+import { useLastPage } from '../paging.ts'
 import { Stale } from '../Stale.tsx'
 import styles from '../Trash.module.css'
 
@@ -23,6 +24,7 @@ export function ExamTrash() {
   const { exams } = useExams()
   const [page, setPage] = useState(1)
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(`trash:exams:${page}`, `/admin/exams/trash?limit=${PAGE}&page=${page}`)
+  useLastPage(page, value?.pagination.totalPages, setPage)
   useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
   const own = exams.filter(({ isGone, record }) => isGone && !value?.data.some(({ id }) => id === record.id))

@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { useStaffRows } from '../desk.ts'
 import { STATE_WORDS, STATES } from '../followUp.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
+import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
@@ -25,12 +26,14 @@ export function Inbox() {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useOpened()
   const [typed, setTyped] = useState(params.get('reference') ?? '')
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageIn(params)
   const asked = new URLSearchParams({ limit: String(PAGE), page: String(page) })
   for (const name of ['state', 'kind', 'reference'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
   const isMine = params.get('mine') === 'yes'
   if (isMine) asked.set('assignee', me._id)
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(`enquiries:${asked}`, `/admin/enquiries?${asked}`)
+  const turn = (next: number, isLed = false) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params }, { replace: isLed })
+  useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   const waitingFor = useWaitingActs(() => void refresh())
   const names = useCollegeNames()
   const set = (name: string, text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true })
@@ -72,7 +75,7 @@ export function Inbox() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
+      {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {shown && <EnquirySheet key={shown.id} enquiry={shown} college={shown.college && names.get(shown.college)} waiting={waitingFor(shown.id)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
     </>
   )

@@ -12,6 +12,7 @@ import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useTypedSearch } from '../useTypedSearch.ts'
@@ -35,7 +36,7 @@ function UserList() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const status = STATUSES.find((one) => one === params.get('status')) ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageIn(params)
   // Whatever narrows the list begins at its first page (back-office 4).
   const narrow = useCallback((name: 'search' | 'status', text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true }), [setParams])
   const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => narrow('search', words), [narrow]))
@@ -43,6 +44,8 @@ function UserList() {
   const [removing, setRemoving] = useState<User>()
   const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }), ...(status && { status }) }).toString()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: User[]; pagination: { total: number; totalPages: number } }>(`users:${asked}`, `/users?${asked}`)
+  const turn = (next: number, isLed = false) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params }, { replace: isLed })
+  useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
 
   const act = async (work: () => Promise<unknown>, failed: string) => {
     try {
@@ -89,7 +92,7 @@ function UserList() {
           </tbody>
         </Table>
       )}
-      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params })} />}
+      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}
       {removing && (
         <Sheet open onClose={() => setRemoving(undefined)} title={`Delete ${removing.name}`} footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void remove(removing); setRemoving(undefined) }}>Delete</Button></>}>

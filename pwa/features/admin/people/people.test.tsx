@@ -60,6 +60,15 @@ test('narrowing by status or by words begins at the first page again, and keeps 
   expect(server.asked.map(({ path }) => path)).toEqual(['/users?page=3&limit=10&search=asha', '/users?page=1&limit=10&search=asha&status=inactive'])
 })
 
+test('a page that is not there leads to the last one there is, and does not say that nobody is found', async () => {
+  server = staffServer({ 'GET /users': { ...usersPage(), pagination: { page: 9, limit: 10, total: 12, totalPages: 2 } } })
+  const { address } = openRoom(<Users />, { at: '/admin/users?page=9' })
+  await waitFor(() => expect(address()).toBe('/admin/users?page=2'))
+  cleanup()
+  openRoom(<Users />, { at: '/admin/users?page=1.5' })
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/users?page=1&limit=10'))
+})
+
 test('without any, it says No users found', async () => {
   openUsers()
   expect(await screen.findByText('No users found')).toBeTruthy()

@@ -19,6 +19,7 @@ import { useStaffRows } from '../desk.ts'
 import { useDraft } from '../draft.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnceFewer } from '../onceFewer.ts'
+import { pageIn, useLastPage } from '../paging.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -33,10 +34,12 @@ interface RedirectPage { data: Redirect[]; pagination: { total: number; totalPag
 export function Redirects() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageIn(params)
   const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
   const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
   const { value, savedAt, problem, refresh } = useKeptAnswer<RedirectPage>(`redirects:${asked}`, `/admin/redirects?${asked}`)
+  const turn = (next: number, isLed = false) => setParams({ ...(search && { search }), page: String(next) }, { replace: isLed })
+  useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   const waiting = useWaitingCalls('redirect:') ?? []
   useOnceFewer(waiting.length, () => void refresh())
   const rows = useStaffRows()
@@ -86,7 +89,7 @@ export function Redirects() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Redirects" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(search && { search }), page: String(next) })} />}
+      {value && <Pager of="Redirects" page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {opened === 'new' && <AddRedirect rows={rows ?? []} known={value?.data ?? []} onClose={() => open(undefined)} onAdd={(slug, college) => act(slug, 'PUT', { college })} />}
       {removing && (
         <Sheet open onClose={() => setRemoving(undefined)} title="Remove redirect" footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => void remove(removing)}>Remove</Button></>}>

@@ -8,6 +8,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { useOnceSent, useStaffRows } from '../desk.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnceFewer } from '../onceFewer.ts'
+import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { type ReviewPage, STATUS_WORDS, type Verdict, waitingOf } from './review.ts'
@@ -19,9 +20,11 @@ const PAGE = 10
 export function Queue() {
   const [params, setParams] = useSearchParams()
   const shown = params.get('show') ?? 'pending'
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageIn(params)
   const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : shown === 'replies' ? 'replied=true' : `status=${shown}`}`
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(`reviews:${asked}`, `/admin/reviews?${asked}`)
+  const turn = (next: number, isLed = false) => setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) }, { replace: isLed })
+  useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   useOnceSent(refresh)
   const calls = useWaitingCalls('review:') ?? []
   useOnceFewer(calls.filter(({ problem: refused }) => refused === undefined).length, () => void refresh())
@@ -48,7 +51,7 @@ export function Queue() {
           {value.data.map((review) => <li key={review.id}><ReviewEntry review={review} college={names.get(review.college)} judged={value.judged?.[review.id]} waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))} onJudged={(verdict) => judged(review.id, verdict)} onChanged={refresh} /></li>)}
         </ul>
       )}
-      {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={(next) => setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) })} />}
+      {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={turn} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { useOnceSent, useStaffRows } from '../../desk.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
+import { useLastPage } from '../../paging.ts'
 import styles from '../../Trash.module.css'
 import { restore } from '../acts.ts'
 import { pathOf } from '../address.ts'
@@ -24,6 +25,7 @@ export function Trash() {
   const [params] = useSearchParams()
   const [page, setPage] = useState(1)
   const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(`trash:${page}`, `/admin/colleges?trashed=true&sortBy=deletedAt&sortOrder=desc&limit=${PAGE}&page=${page}`)
+  useLastPage(page, value?.pagination.totalPages, setPage)
   useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
   const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
