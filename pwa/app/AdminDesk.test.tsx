@@ -1,15 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { keepLanguage, languageKept } from '../language/choose.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff } from '../test/staffRoom.tsx'
-import { AdminDesk } from './AdminDesk.tsx'
+import { staffServer } from '../test/staffServer.ts'
+import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 
 vi.mock('../sync/session.ts', () => ({ beginSession: async () => undefined, endSession: async () => undefined, presentDesk: () => undefined, watchDesk: () => () => undefined }))
 beforeEach(() => localStorage.clear())
-afterEach(() => { cleanup(); keepLanguage('en') })
+afterEach(() => { cleanup(); keepLanguage('en'); vi.unstubAllGlobals() })
 const open = () => render(<DeskProvider desk={fakeDesk()}><AdminDesk>The desk</AdminDesk></DeskProvider>)
 
 test('a device somebody signs in on shows the public site in the language of their account', () => {
@@ -42,4 +44,16 @@ test('an account without a language leaves the device as it is', () => {
   asStaff()
   open()
   expect(languageKept()).toBe('hi')
+})
+
+test('who leaves from outside the desk has left at the server, too, and of what they were shown nothing stays here', async () => {
+  asStaff()
+  const server = staffServer({ 'POST /crm-auth/logout': { success: true } })
+  await ownKept().put('users:page=1', { data: [{ name: 'Asha Rao' }] }, 1)
+  await ownKept().put('draft:college:c1', 'unsent', 1)
+  await leaveKeeping()
+  expect([server.said('POST'), session.get().phase, localStorage.getItem('adminToken')]).toEqual([[['POST /crm-auth/logout', {}]], 'out', null])
+  asStaff()
+  expect((await ownKept().list('')).map(({ key }) => key)).toEqual(['draft:college:c1'])
+  await ownKept().clear()
 })

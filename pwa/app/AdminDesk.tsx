@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
+import { leaveKept, ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
+import { askAsStaff } from '../auth/staffRemote.ts'
 import { useStaff } from '../auth/useStaff.ts'
-import { keepSending } from '../auth/waitingCalls.ts'
+import { keepSending, WAITING } from '../auth/waitingCalls.ts'
 import { keepLanguage } from '../language/choose.ts'
+import type { Unsent } from '../pieces/LeaveUnsent.tsx'
 import { keepStaffParts } from './AdminParts.ts'
 import { beginSession, endSession } from '../sync/session.ts'
 import { useAnyDesk } from '../sync/react.ts'
@@ -23,10 +26,20 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   return desk ? children : <p role="status">Opening...</p>
 }
 
+/** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
+export async function leaveDevice(unsent: Unsent): Promise<void> {
+  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
+  // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
+  if (unsent === 'keep') await ownKept().clear('draft:').catch(() => undefined) // what cannot be cleared must not keep a person signed in
+  else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
+  session.end()
+}
+
 /** Leaves from outside the desk: what was not sent stays here for its author alone. */
 export async function leaveKeeping(): Promise<void> {
   const now = session.get()
-  if (now.phase === 'in') await beginSession({ account: `staff:${now.staff._id}`, token: session.token })
+  if (now.phase !== 'in') return
+  await beginSession({ account: `staff:${now.staff._id}`, token: session.token })
   await endSession('keep')
-  session.end()
+  await leaveDevice('keep')
 }

@@ -9,6 +9,7 @@ import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import type { SyncStatus } from '../sync/promise.ts'
+import { unsaved } from '../ui/unsaved.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import { AdminLogout } from './AdminLogout.tsx'
 import { longStatus, shortStatus } from './AdminStatus.tsx'
@@ -185,6 +186,17 @@ test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('loggi
   await person.click(screen.getByRole('button', { name: button }))
   expect(asked).toEqual([unsent])
   await waitFor(() => expect(session.get().phase).toBe('out'))
+})
+
+test('who logs out of a form that is not saved is asked first, since no draft stays behind', async () => {
+  const letGo = unsaved.hold()
+  const { asked, person } = leaving({ waiting: 0 })
+  expect(screen.getByRole('dialog', { name: 'Log out without saving?' })).toBeTruthy()
+  expect([session.get().phase, asked]).toEqual(['in', []])
+  await person.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(session.get().phase).toBe('out'))
+  expect(asked).toEqual(['send'])
+  letGo()
 })
 
 test('discarding unsent edits is asked twice', async () => {

@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { leaveKept, ownKept } from '../auth/kept.ts'
-import { session } from '../auth/session.ts'
-import { askAsStaff } from '../auth/staffRemote.ts'
-import { sendCalls, WAITING, waitingCalls } from '../auth/waitingCalls.ts'
+import { sendCalls, waitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { LeaveUnsent, type LeaveWords, type Unsent } from '../pieces/LeaveUnsent.tsx'
 import { counted } from '../pieces/words.ts'
 import { endSession } from '../sync/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useAnyUnsaved } from '../ui/unsaved.ts'
+import { leaveDevice } from './AdminDesk.tsx'
 
-/** Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them. */
+/** Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them; from a form that is not saved, after asking first, since nobody's drafts stay behind. */
 export function AdminLogout({ onClose, end = endSession }: { onClose: () => void; end?: (unsent: Unsent) => Promise<void> }) {
   const waiting = useKnownStatus()?.waiting
   const navigate = useNavigate()
+  const isUnsaved = useAnyUnsaved()
+  const [isSure, setSure] = useState(false)
 
   const leave = async (unsent: Unsent): Promise<void> => {
     if (unsent === 'send') {
@@ -19,12 +23,15 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
       if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined)) throw new Error('Not everything could be sent')
     }
     await end(unsent)
-    await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
-    // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
-    if (unsent === 'keep') await ownKept().clear('draft:').catch(() => undefined) // what cannot be cleared must not keep a person signed in
-    else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
-    session.end()
+    await leaveDevice(unsent)
     navigate('/admin/login', { replace: true })
+  }
+  if (isUnsaved && !isSure) {
+    return (
+      <Sheet open onClose={onClose} title="Log out without saving?" footer={<><Button kind="main" onClick={onClose}>Stay here</Button><Button kind="danger" onClick={() => setSure(true)}>Log out</Button></>}>
+        <p>Something you are writing or uploading has not been saved yet, and may be lost when you log out.</p>
+      </Sheet>
+    )
   }
   const edits = counted(waiting ?? 0, 'edit')
   const words: LeaveWords = {

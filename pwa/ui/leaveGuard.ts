@@ -1,8 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** What each form with unsaved work asks before somebody goes on, the newest last. */
+const asked: Array<(go: () => void) => void> = []
+
+/** The way to another page for whatever is no link (the palette, a shortcut): asked first where unsaved work would be left, as a link is. */
+export function useGoOn(): (to: string) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (to) => {
+    const go = () => void navigate(to)
+    const ask = to === pathname + search ? undefined : asked.at(-1)
+    if (ask) ask(go)
+    else go()
+  }
+}
 
 /**
- * Asks before unsaved work is left: by a link, by the browser's back and forward, by closing. The router's own blocker needs its
+ * Asks before unsaved work is left: by a link, by whatever goes on with `useGoOn`, by the browser's back and forward, by closing. The router's own blocker needs its
  * data routers, which every visitor would pay for; and it hears of a step back before anybody who comes later.
  */
 export function useLeaveGuard(isDirty: boolean) {
@@ -33,12 +48,15 @@ export function useLeaveGuard(isDirty: boolean) {
       setOnward(() => () => history.go(-2))
     }
     const handleClose = (event: BeforeUnloadEvent) => event.preventDefault()
+    const handleGoing = (go: () => void) => setOnward(() => go)
     addEventListener('popstate', handleStep)
     if (isDirty) {
+      asked.push(handleGoing)
       document.addEventListener('click', handleClick, true)
       addEventListener('beforeunload', handleClose)
     }
     return () => {
+      if (asked.includes(handleGoing)) asked.splice(asked.indexOf(handleGoing), 1)
       document.removeEventListener('click', handleClick, true)
       removeEventListener('popstate', handleStep)
       removeEventListener('beforeunload', handleClose)

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, FileInput, Folder, GraduationCap, History, Inbox, LayoutDashboard, Mail, type Menu, Newspaper, ScrollText, Settings, Shield, Signpost, Star, Users } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CircleUser, FileInput, Folder, GraduationCap, History, Inbox, LayoutDashboard, Mail, type Menu, Newspaper, ScrollText, Settings, Shield, Signpost, Star, Users } from 'lucide-react'
 import { can, type Permission, type Rights, type Role } from '../../../shared/people/permissions.ts'
 
 /** A screen of the back-office: where it is, what it is called, who finds it. `key`: pressed after g, it leads there. */
@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/files', label: 'File Manager', icon: Folder, needs: 'view_colleges', key: 'f', saysSo: true },
   { path: '/admin/audit', label: 'Audit', icon: History, needs: 'edit_settings', key: 'a' },
   { path: '/admin/deadlines', label: 'Expiring deadlines', icon: CalendarClock, needs: 'view_colleges', isAside: true },
+  { path: '/admin/profile', label: 'Profile', icon: CircleUser, isAside: true },
 ]
 
 /** The screens somebody finds. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useStaff } from '../../auth/useStaff.ts'
+import { useGoOn } from '../../ui/leaveGuard.ts'
 import { screensOf } from './screens.ts'
 
 const OFF_KEY = 'pravesh.shortcuts'
@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof HTML
 /** Listens on the whole page: Ctrl or Cmd with K opens the palette, ? the list of shortcuts, g and a letter a screen, / the search of the screen. */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const staff = useStaff()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const isOn = useShortcutsOn()
   const begun = useRef(Number.NEGATIVE_INFINITY)
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
     begun.current = Number.NEGATIVE_INFINITY
     if (isSecond) {
       const screen = screensOf(staff).find(({ key }) => key === event.key)
-      if (screen) { event.preventDefault(); void navigate(screen.path) }
+      if (screen) { event.preventDefault(); goOn(screen.path) }
       return
     }
     if (event.key === 'g') begun.current = event.timeStamp

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { inputLook } from '../../../ui/Field.tsx'
+import { useGoOn } from '../../../ui/leaveGuard.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type Deed, entriesFor, type Entry, type Group } from './entries.ts'
 import styles from './Palette.module.css'
@@ -12,7 +12,7 @@ import { usePeople } from './usePeople.ts'
 /** Anything there is, by typing a few letters of it: screens, acts, colleges and people, each only for whoever may. */
 export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
   const staff = useStaff()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [typed, setTyped] = useState('')
   const colleges = useColleges(typed)
   const people = usePeople(typed)
@@ -22,7 +22,7 @@ export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: (
   const groups = useMemo(() => entriesFor(typed, staff, { colleges, ...people, deeds }), [typed, staff, colleges, people, deeds])
   const choose = ({ to, run }: Entry) => {
     onClose()
-    if (to !== undefined) void navigate(to)
+    if (to !== undefined) goOn(to)
     run?.()
   }
   return (

@@ -5,8 +5,9 @@ import { can, permissionsOf, ROLES } from '../../../../shared/people/permissions
 import { ownKept } from '../../../auth/kept.ts'
 import { AdminLayout } from '../../../app/AdminLayout.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
+import { Colleges } from '../colleges/Colleges.tsx'
 import { SCREENS } from '../screens.ts'
 import { entriesFor } from './entries.ts'
 import { setShortcutsOn } from '../shortcuts.ts'
@@ -29,7 +30,7 @@ const labels = async () => (await palette()).getAllByRole('option').map((each) =
 test('Ctrl or Cmd with K opens it from anywhere, and nothing typed shows the screens and acts there are', async () => {
   open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(await labels()).toEqual(expect.arrayContaining(['Dashboard', 'Manage Colleges', 'Import Data', 'Add College', 'Send and fetch now', 'Logout']))
+  expect(await labels()).toEqual(expect.arrayContaining(['Dashboard', 'Manage Colleges', 'Import Data', 'Profile', 'Add College', 'Send and fetch now', 'Logout']))
   cleanup()
   open()
   fireEvent.keyDown(screen.getByLabelText('Search here'), { key: 'k', metaKey: true })
@@ -149,4 +150,25 @@ test('letters of shortcuts are each one screen’s', () => {
   const keys = SCREENS.flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).not.toContain('g')
+})
+
+test('a form that is not saved is asked about before a shortcut or the palette leads away, as before a link', async () => {
+  const desk = fakeDesk()
+  desk.sees('c1', makeSeen({ college: { name: 'Hill College', location: 'Pune' } }))
+  const { address } = openRoom(<AdminLayout><Colleges /></AdminLayout>, { desk, at: '/admin/colleges?mode=edit&id=c1' })
+  const person = userEvent.setup()
+  const leave = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  fireEvent.change(await screen.findByLabelText(/^Location/), { target: { value: 'Nashik' } })
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(document.body, { key: 'd' })
+  await person.click((await leave()).getByRole('button', { name: 'Stay here' }))
+  expect(address()).toBe('/admin/colleges?mode=edit&id=c1')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await palette()
+  await person.keyboard('dashboard{Enter}')
+  await person.click((await leave()).getByRole('button', { name: 'Leave, keep the draft' }))
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'))
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(document.body, { key: 's' })
+  await waitFor(() => expect(address()).toBe('/admin/settings'))
 })
