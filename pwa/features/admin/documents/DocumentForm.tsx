@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useLeaveGuard } from '../../../ui/leaveGuard.ts'
 import { useUnsaved } from '../../../ui/unsaved.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { FormFieldsProvider } from '../formFields.ts'
+import { asShown, FormFieldsProvider } from '../formFields.ts'
 import { ReasonBeside, withReason } from '../ReasonField.tsx'
 import { Recovered } from '../Recovered.tsx'
 import { entriesOn, useGoTo } from '../useGoTo.ts'
@@ -31,7 +31,8 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const isNew = seen === undefined
   const record = seen?.record
   const shown = useMemo((): EditedDoc => (record ? editedOfDocument(record) : blank), [record, blank])
-  const { fields, after, isDirty, reason, setReason, problems, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
+  const { fields, after, isDirty, reason, setReason, problems: said, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
+  const problems = useMemo(() => asShown(said, tabs), [said, tabs])
   const [tab, setTab] = useState(tabs[0]!.id)
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +45,7 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const [first] = judge()
+    const [first] = asShown(judge(), tabs)
     if (first) { void toast('error', 'Please fix the validation errors'); return goTo(first.path) }
     setSaving(true)
     try {

@@ -44,6 +44,15 @@ test('each tab counts what is to be mended on it, and the summary leads across t
   await waitFor(() => expect(document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe('faqs/f1/answer'))
 })
 
+test('the first that is to be mended is the first as the form shows it, whatever rule it breaks', async () => {
+  const { person } = await openForm({ faqs: makeItems([{ question: 'Why?', answer: '' }], 'f') }, 'FAQs')
+  await person.click(screen.getByRole('tab', { name: 'Basic Info' }))
+  fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'admin' } })
+  await save(person)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Slug')))
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Basic Info: The slug admin is reserved', expect.stringMatching(/Answer is required$/) as string])
+})
+
 test('a year outside 1500 to this one is told at the field', async () => {
   await openForm()
   for (const wrong of ['1499', String(new Date().getFullYear() + 1)]) {

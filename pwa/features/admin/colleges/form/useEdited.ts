@@ -9,7 +9,8 @@ import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.t
 import type { Seen } from '../../../../sync/promise.ts'
 import { fieldAt } from '../../fields.ts'
 import type { Draft } from './draft.ts'
-import type { FormFields } from '../../formFields.ts'
+import { asShown, type FormFields } from '../../formFields.ts'
+import { FORM_TABS } from './tabs.ts'
 
 /**
  * The college as it is being written. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile
@@ -84,7 +85,7 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
 function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   const slug = after.slug ?? SLUG_UNKNOWN
   const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
-  return [...problemsInCollege(after, { thisYear: yearInIndia(Date.now()) }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])]
+  return asShown([...problemsInCollege(after, { thisYear: yearInIndia(Date.now()) }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])], FORM_TABS)
 }
 
 /** Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before publishing. */
