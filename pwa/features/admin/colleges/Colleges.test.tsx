@@ -89,6 +89,18 @@ test('an empty list invites, a search without a match says so', async () => {
   openList(undefined, '/admin/colleges?search=nothing+like+it')
   expect(screen.getByText('No colleges found matching your criteria')).toBeTruthy()
   expect(screen.getByText('Try adjusting your search or filters')).toBeTruthy()
+  cleanup()
+  openList([], '/admin/colleges?source=missing')
+  expect(await screen.findByText('No colleges found matching your criteria')).toBeTruthy()
+})
+
+test('a list that has not come yet is no list without a match, however the address narrows it', async () => {
+  staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 7 } } })
+  const { desk } = openList([], '/admin/colleges?source=missing')
+  expect(await screen.findByText('Loading colleges...')).toBeTruthy()
+  expect(screen.queryByText('No colleges found matching your criteria')).toBeNull()
+  act(() => desk.rows([makeRow()]))
+  expect(screen.getByText('No colleges found matching your criteria')).toBeTruthy()
 })
 
 test('a first visit whose connection fails says so and tries again, and tells nobody to add the first college', async () => {
@@ -322,7 +334,7 @@ test('the history tells which clash was settled, between which words and how', a
   expect(settled?.textContent).toContain('Pune City')
 })
 
-const answering = (answer: unknown) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } }))
+const answering = (answer: unknown, first = answer) => vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(address.endsWith('page=1') ? first : answer), { headers: { 'Content-Type': 'application/json' } }))
 const trashed = { success: true, data: [{ id: 'c7', name: 'Old College', code: 'C-7', location: 'Pune', tag: 'tag-7', deletedAt: '2026-11-18T10:00:00Z', deletedBy: 'Ravi Kumar' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
 const TRASH = '/admin/colleges?mode=trash'
 
@@ -361,6 +373,19 @@ test('once everything is sent the trash is asked again', async () => {
   answering({ ...trashed, data: [] })
   act(() => desk.says({ waiting: 0, state: 'synced' }))
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
+})
+
+test('when the last of a page was brought back the page before it is shown', async () => {
+  const pages = { limit: 20, total: 21, totalPages: 2 }
+  answering({ ...trashed, data: [{ ...trashed.data[0]!, id: 'c8', name: 'Last College' }], pagination: { page: 2, ...pages } }, { ...trashed, pagination: { page: 1, ...pages } })
+  const { desk } = openRoom(<Colleges />, { at: TRASH })
+  fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
+  expect(await screen.findByText('Last College')).toBeTruthy()
+  act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  answering({ ...trashed, data: [], pagination: { page: 2, limit: 20, total: 20, totalPages: 1 } }, { ...trashed, pagination: { page: 1, limit: 20, total: 20, totalPages: 1 } })
+  act(() => desk.says({ waiting: 0, state: 'synced' }))
+  expect(await screen.findByText('Old College')).toBeTruthy()
+  expect(screen.queryByText('The trash is empty')).toBeNull()
 })
 
 test('the trash is for whoever may delete', () => {

@@ -63,6 +63,9 @@ export function CollegeList() {
   const close = () => setAsked(undefined)
   const forget = useCallback(() => setDone(undefined), [])
   const ids = () => found.map((row) => row.id)
+  const nothingFits = isFiltered ? (
+    <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change({ ...FIRST_QUERY, columns: query.columns, ...NO_FILTERS, stream: undefined, state: undefined, under: undefined } as Partial<ListQuery>) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
+  ) : undefined
 
   return (
     <>
@@ -95,9 +98,7 @@ export function CollegeList() {
             {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
             {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
           </div>
-          {found.length === 0 && (isFiltered ? (
-            <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change({ ...FIRST_QUERY, columns: query.columns, ...NO_FILTERS, stream: undefined, state: undefined, under: undefined } as Partial<ListQuery>) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
-          ) : <NoColleges />)}
+          {found.length === 0 && (rows.length > 0 && nothingFits ? nothingFits : <NoColleges>{nothingFits}</NoColleges>)}
           {found.length > 0 && (
             <Rows
               rows={shown} plans={plans} query={query} onSort={sortBy} chosen={chosen}

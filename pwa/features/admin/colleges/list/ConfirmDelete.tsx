@@ -12,7 +12,7 @@ import type { BulkAct } from '../bulk.ts'
 import { BulkSheet } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
-const KEPT = 'It goes to the trash, from which it can be restored for 30 days.'
+const keptWords = (are: number): string => (are === 1 ? 'It goes to the trash, from which it can be restored for 30 days.' : 'They go to the trash, from which they can be restored for 30 days.')
 
 /** Asks before one college goes to the trash. */
 export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose: () => void; onDone: () => void }) {
@@ -30,7 +30,7 @@ export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose
   }
   return (
     <Sheet open onClose={onClose} title={`Delete ${row.name}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>Delete</Button></>}>
-      <div className={styles.sheet}><p>Are you sure you want to delete this college?</p><p className="quiet small">{KEPT}</p><ReasonField value={reason} onChange={setReason} /></div>
+      <div className={styles.sheet}><p>Are you sure you want to delete this college?</p><p className="quiet small">{keptWords(1)}</p><ReasonField value={reason} onChange={setReason} /></div>
     </Sheet>
   )
 }
@@ -44,7 +44,7 @@ export function DeleteMany({ rows, onClose, onDone }: { rows: readonly StaffRow[
       planned={planned.map((row) => ({ name: row.name, act: { kind: 'college.delete', record: row.id, tag: row.tag }, undo: { id: row.id, act: 'restore' } }))}
     >
       <p>{planned.length === 1 ? 'Are you sure you want to delete this college?' : `Are you sure you want to delete ${counted(planned.length, 'college')}?`}</p>
-      <p className="quiet small">{KEPT}</p>
+      <p className="quiet small">{keptWords(planned.length)}</p>
     </BulkSheet>
   )
 }

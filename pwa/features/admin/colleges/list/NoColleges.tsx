@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { useDesk } from '../../../../sync/react.ts'
@@ -11,9 +11,10 @@ import styles from './List.module.css'
 
 /**
  * A list without a row. Either there is no college, or this device has not heard of any yet: the server is asked which, so that nobody whose
- * connection failed at the first visit is told to add the first one.
+ * connection failed at the first visit is told to add the first one, or that nothing fits a search.
+ * @param children what is said instead where there is none, and the list is narrowed
  */
-export function NoColleges() {
+export function NoColleges({ children }: { children?: ReactNode }) {
   const allows = useCan()
   const desk = useDesk()
   const [params] = useSearchParams()
@@ -24,5 +25,5 @@ export function NoColleges() {
     return <div className={styles.failed}><p role="alert">Failed to fetch colleges: {problem}</p><Button onClick={again}>Try again</Button></div>
   }
   if (!value || value.pagination.total > 0) return <p role="status">Loading colleges...</p>
-  return <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
+  return children ?? <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
 }
