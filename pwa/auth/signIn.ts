@@ -36,5 +36,6 @@ export async function signIn({ email, password, code }: { email: string; passwor
 function sentenceOf(thrown: unknown): string {
   if (!(thrown instanceof RemoteFailure)) return SIGN_IN_SENTENCES.failed
   if (thrown.reason === 'refused') return thrown.message
-  return thrown.status ? `Server error: ${thrown.status}` : SIGN_IN_SENTENCES.silent
+  // A page that came with 200 is a hotel's, and not our server's answer.
+  return thrown.status !== undefined && thrown.status >= 400 ? `Server error: ${thrown.status}` : SIGN_IN_SENTENCES.silent
 }

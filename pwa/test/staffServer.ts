@@ -26,3 +26,14 @@ export function staffServer(answers: Record<string, unknown>) {
   })
   return server
 }
+
+/** Where one kind alone is asked for, only that is told, as the server does. */
+export function toldByKind(): void {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await fetch(address, init), kind = new URL(address).searchParams.get('kind')
+    if (!kind) return answer
+    const told = await answer.json() as { data: Array<{ kind: string }> }
+    return Response.json({ ...told, data: told.data.filter((one) => one.kind === kind) })
+  })
+}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -21,6 +21,17 @@ test('Enter adds what is typed, trimmed; what is empty or there already is ignor
   await person.type(input, '  AICTE {Enter}   {Enter}UGC{Enter}NMC{Enter}')
   expect(words()).toEqual(['UGC', 'AICTE', 'NMC'])
   expect(input.value).toBe('')
+})
+
+test('Enter that ends the composing of a word adds nothing, and Backspace in it takes nothing away', () => {
+  const { words, input } = open(['UGC'])
+  fireEvent.change(input, { target: { value: 'निजी' } })
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect([words(), input.value]).toEqual([['UGC'], 'निजी'])
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(words()).toEqual(['UGC', 'निजी'])
+  fireEvent.keyDown(input, { key: 'Backspace', isComposing: true })
+  expect(words()).toEqual(['UGC', 'निजी'])
 })
 
 test('what is typed and left is not lost', async () => {

@@ -30,6 +30,8 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
         ref={input} id={id} className={styles.input} value={text} autoComplete="off" placeholder="Add, then Enter" {...(offers && { list: `${id}-offers` })} {...rest}
         onChange={(event) => setText(event.target.value)} onBlur={() => add(text)}
         onKeyDown={(event) => {
+          // The keys of whoever composes a word, in Hindi say, are the composer's.
+          if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') { event.preventDefault(); add(text) }
           if (event.key === 'Backspace' && text === '' && tags.length > 0) onTags(tags.slice(0, -1))
         }}

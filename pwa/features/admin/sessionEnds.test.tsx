@@ -7,7 +7,7 @@ import { leaveKept, ownKept } from '../../auth/kept.ts'
 import { session } from '../../auth/session.ts'
 import { fakeDesk } from '../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../test/staffRoom.tsx'
-import { staffServer } from '../../test/staffServer.ts'
+import { staffServer, toldByKind } from '../../test/staffServer.ts'
 import { Inbox } from './enquiries/Inbox.tsx'
 import { Sessions } from './enquiries/Sessions.tsx'
 import { Imports } from './imports/Imports.tsx'
@@ -30,6 +30,7 @@ beforeEach(() => {
   server = staffServer({
     'GET /admin/enquiries': page(enquiry), 'GET /admin/enquiries/e1/trail': { success: true, data: [] }, 'GET /admin/reviews': page(review('pending')), 'GET /crm-users': { success: true, data: [ravi] }, 'GET /admin/data/imports': page(),
   })
+  toldByKind()
 })
 
 function open(of: ReactNode, at: string) {

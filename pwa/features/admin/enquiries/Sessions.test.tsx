@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
-import { staffServer } from '../../../test/staffServer.ts'
+import { staffServer, toldByKind } from '../../../test/staffServer.ts'
 import type { Enquiry } from './enquiry.ts'
 import { Sessions } from './Sessions.tsx'
 import { byDay, calledOff, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
@@ -16,6 +16,7 @@ roomForEach({ staff: { role: 'counselor' } })
 beforeEach(() => {
   // One far ahead of any clock this runs under, and one long past.
   server = staffServer({ 'GET /admin/enquiries': page(session('1', '2999-01-02'), session('2', '2999-01-01', { assignee: 'meera', state: 'assigned' }), session('3', '2020-01-01'), session('4', '2999-01-01', { state: 'closed' })), 'GET /crm-users': { success: true, data: [] } })
+  toldByKind()
 })
 
 test('a counselor sees the days ahead in order, without what is past or closed, and narrows them to their own', async () => {
@@ -31,7 +32,8 @@ test('a session asked for before the newest hundred stands in the days ahead too
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (!new URL(address).pathname.endsWith('/admin/enquiries')) return fetch(address, init)
-    const asked = new URL(address).searchParams.get('page')
+    const { searchParams } = new URL(address), asked = searchParams.get('page')
+    if (searchParams.get('kind') !== 'session') return Response.json(page())
     const { pagination, ...first } = page(session('1', '2999-01-02'))
     return Response.json({ ...first, ...(asked === '2' && { data: [session('1', '2999-01-02'), session('9', '2999-01-03')] }), pagination: { ...pagination, totalPages: 2 } })
   })

@@ -64,7 +64,7 @@ export function Sessions() {
               <li key={one.id}>
                 <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(one.id)}>
                   <strong>{one.time ?? 'Any time'}: {one.name}</strong>
-                  <span className={styles.facts}>{[one.topic, one.mode, one.language, `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`].filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}</span>
+                  <span className={styles.facts}>{[...new Set([one.topic, one.mode, one.language, `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`].filter(Boolean))].map((fact) => <span key={fact}>{fact}</span>)}</span>
                   <OnThisDevice calls={waitingFor(one.id)} />
                 </button>
               </li>

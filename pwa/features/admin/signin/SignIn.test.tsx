@@ -107,6 +107,7 @@ test.each([
   ['the answer lacks a token', async () => json({ success: true, user }), 'Invalid response from server. Please contact support.'],
   ['the answer lacks a user', async () => json({ success: true, token: 't' }), 'Invalid response from server. Please contact support.'],
   ['nothing comes back', async () => { throw new TypeError('Failed to fetch') }, 'No response from server. Please check your internet connection and try again.'],
+  ['a hotel answers with a page of its own', async () => new Response('<h1>Sign in to the Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }), 'No response from server. Please check your internet connection and try again.'],
   ['something in between fails', async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 'Server error: 502'],
 ])('when %s, the form says so and has the focus on it', async (_when, answers, sentence) => {
   answer = answers
