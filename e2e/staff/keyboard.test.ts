@@ -49,7 +49,7 @@ describe('the back-office by keyboard, and without a network', () => {
   let desk: Device
   let college: string
   let exam: string
-  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), '/admin/profile', `/admin/exams?id=${exam}`, ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
+  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), `/admin/exams?id=${exam}`, ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
   const stage = openStage({
     async ready({ site, device }) {
       college = await addCollege(site, 'Keyboard College')
