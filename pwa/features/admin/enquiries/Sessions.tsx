@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
+import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { saveFile } from '../../../pieces/saveFile.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { STATE_WORDS } from '../followUp.ts'
@@ -41,13 +43,7 @@ export function Sessions() {
   const opened = all.find(({ id }) => id === open)
   const problem = free.problem ?? timed.problem
   const savedAt = free.savedAt ?? timed.savedAt
-  const takeAway = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([sessionsCalendar([...shown, ...gone], location.origin)], { type: 'text/calendar' }))
-    link.download = 'sessions.ics'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const takeAway = () => saveFile('sessions.ics', sessionsCalendar([...shown, ...gone], location.origin), CALENDAR_TYPE)
   return (
     <>
       <title>Sessions · Pravesh</title>
