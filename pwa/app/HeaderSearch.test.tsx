@@ -4,13 +4,18 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
+import { hindi } from '../language/hindi/hindi.ts'
+import { speak } from '../language/say.ts'
 
 const found: Suggestion[] = [
   { kind: 'city', label: 'Madras (Chennai)', path: '/search?location=Chennai' },
   { kind: 'college', label: 'Indian Institute of Technology Madras', detail: 'Chennai, Tamil Nadu', path: '/colleges/engineering/iit-madras' },
   ...Array.from({ length: 8 }, (_, at) => ({ kind: 'college' as const, label: `Madras College ${at}`, path: `/colleges/law/madras-${at}` })),
 ]
-vi.mock('../search/device.ts', () => ({ device: { suggest: async (text: string) => (text.startsWith('mad') ? found : []), watchCatalogue: () => () => undefined } }))
+const ofLaw: Suggestion[] = [
+  { kind: 'course', label: 'Law', detail: '2 colleges', path: '/search?course=Law' }, { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' }, { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
+]
+vi.mock('../search/device.ts', () => ({ device: { suggest: async (text: string) => (text.startsWith('mad') ? found : text === 'law' ? ofLaw : []), watchCatalogue: () => () => undefined } }))
 const { HeaderSearch } = await import('./HeaderSearch.tsx')
 
 beforeEach(() => localStorage.clear())
@@ -88,4 +93,13 @@ test('an empty box offers the recent searches, and clearing them leaves none', a
   await person.click(screen.getByRole('button', { name: 'Clear recent searches' }))
   await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
   expect(localStorage.getItem('pravesh.searches')).toBeNull()
+})
+
+test('in Hindi pages, courses and what is said of them are Hindi; names stay as they are', async () => {
+  const before = speak(hindi)
+  try {
+    const { person, box } = await show()
+    await person.type(box, 'law')
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['लॉ2 कॉलेज', 'CLATक्या पूछा जाता है, और आधिकारिक साइट', 'लॉ कॉलेज']), { timeout: 10_000 })
+  } finally { speak(before) }
 })

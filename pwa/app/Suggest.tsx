@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
 import { say, type Label } from '../language/say.ts'
+import { suggestionSaid } from '../pieces/suggestionSaid.ts'
 import { useSuggestions } from '../search/useSuggestions.ts'
 import { Button } from '../ui/Button.tsx'
 import { inputLook } from '../ui/Field.tsx'
@@ -99,7 +100,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
 
 function grouped(found: Suggestion[]): Group[] {
   return (Object.keys(TITLES) as Array<Suggestion['kind']>)
-    .map((kind) => ({ title: say(TITLES[kind]), items: found.filter((suggestion) => suggestion.kind === kind) }))
+    .map((kind) => ({ title: say(TITLES[kind]), items: found.filter((suggestion) => suggestion.kind === kind).map((suggestion) => ({ path: suggestion.path, ...suggestionSaid(suggestion) })) }))
     .filter((group) => group.items.length > 0)
 }
 

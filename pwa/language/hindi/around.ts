@@ -25,6 +25,7 @@ export const AROUND = {
   'Exams': 'परीक्षाएँ',
   'Places': 'जगहें',
   'Pages': 'पेज',
+  'what it asks, and its official site': 'क्या पूछा जाता है, और आधिकारिक साइट',
   'Quick links': 'ज़रूरी लिंक',
   'Legal': 'कानूनी जानकारी',
   'Contact': 'संपर्क',

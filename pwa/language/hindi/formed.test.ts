@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
+import { openCatalogue } from '../../../shared/catalogue/engine.ts'
 import { closingText } from '../../../shared/college/closing.ts'
 import { roundName } from '../../../shared/college/cutoffChoice.ts'
 import { dayInWords } from '../../../shared/college/day.ts'
@@ -17,6 +18,7 @@ import { examFields } from '../../../shared/exam/fields.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
+import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
 import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
 import { readMarks } from '../../../shared/predictor/classTwelve.ts'
 import { readClassList } from '../../../shared/predictor/classList.ts'
@@ -24,12 +26,15 @@ import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percen
 import { seatText } from '../../../shared/predictor/seatText.ts'
 import { readStanding, standingName } from '../../../shared/predictor/standing.ts'
 import { problemsInReview } from '../../../shared/review/rules.ts'
+import { plainCard } from '../../../shared/test/plainCard.ts'
 import { dueIn } from '../../../shared/tracker/application.ts'
 import { hindi } from './hindi.ts'
 
 /** Names, codes and papers that are the same in both languages. */
 const SAME = /\b(?:IST|JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
 const english = (text: string): string[] => hindi(text).replace(SAME, '').match(/[A-Za-z]{2,}/g) ?? []
+
+const SEARCHED = openCatalogue([1, 2].map((number) => plainCard(number, { exams: ['NEET'], offers: [{ category: 'BTech' }] })))
 
 describe('what shared/ puts together is said in Hindi whole', () => {
   const wrong = (result: object): string => ('wrong' in result ? String(result.wrong) : '')
@@ -67,6 +72,8 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     ['what a password needs', [...passwordChecklist('').map(({ label }) => label), SENTENCES.password, SENTENCES.mismatch, SENTENCES.newMismatch, SENTENCES.longPassword]],
     ['what is agreed to', Object.values(CONSENTS).map(({ text }) => text)],
     ['what comes back of a fee', ['2026-01-01', '2026-10-20', '2026-12-30'].flatMap((leaves) => ['2026-12-31', '2026-12-30', '2026-12-29', '2026-12-10'].map((lastDate) => refundOn(UGC_REFUND, { fee: 50_000, leaves, lastDate })?.because ?? ''))],
+    ['what the search suggests, but for names', ['btech', 'neet', 'arts', 'counsel', 'hand', 'commerce colleges', 'law'].flatMap((typed) => SEARCHED.suggest(typed)).flatMap(({ kind, label, detail = '' }) => (kind === 'course' || kind === 'page' ? [label, detail] : kind === 'exam' ? [detail] : []))],
+    ['to whom something was shown', [...Object.values({ ...DISCLOSED.account, ...DISCLOSED.review }), DISCLOSED.account.reveal, ...Object.values(DISCLOSED.enquiry).map((what) => ofEnquiryNumbered(what, '7-3')), passedOn('7-3')]],
     ['why the server refuses', Object.values(FAILURES).map(([, sentence]) => sentence)],
   ])('%s', (_, texts) => {
     expect(texts.filter(Boolean).length).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { CONSENTS, PURPOSES } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS, whyNotAgree, type AccountPurpose } from '../../../shared/people/consents.ts'
+import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentConsent } from '../../store/promise/students.ts'
 import type { Store } from '../../store/store.ts'
@@ -57,20 +58,16 @@ function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
   })
 }
 
-const ON_ACCOUNT: Record<string, string> = { 'read-reset-link': 'Read out the link to set your password', reveal: 'Saw your phone number and year of birth' }
-const ON_REVIEW: Record<string, string> = { 'document-opened': 'Looked at the document you showed for your review' }
-const ON_ENQUIRY: Record<string, string> = { 'follow-up': 'Took up your enquiry', reveal: 'Saw how to reach you, for your enquiry' }
-
 /** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college: every one, newest first. */
 async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
-  const shown = await byStaff(store, 'student', id, ON_ACCOUNT)
-  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...await byStaff(store, 'review', review, ON_REVIEW))
+  const shown = await byStaff(store, 'student', id, DISCLOSED.account)
+  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...await byStaff(store, 'review', review, DISCLOSED.review))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...await byStaff(store, 'enquiry', enquiry.id, ON_ENQUIRY, reference))
+    shown.push(...await byStaff(store, 'enquiry', enquiry.id, DISCLOSED.enquiry, reference))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
-    if (passed && college) shown.push({ to: college.college.name, what: `Your enquiry ${reference}, as you agreed`, at: passed.at })
+    if (passed && college) shown.push({ to: college.college.name, what: passedOn(reference), at: passed.at })
   }
   return shown.toSorted((a, b) => b.at - a.at)
 }
@@ -79,7 +76,7 @@ async function disclosuresOf(store: Store, id: string, enquiries: readonly Enqui
 async function byStaff(store: Store, kind: string, record: string, acts: Readonly<Record<string, string>>, of?: string): Promise<Shown[]> {
   const shown: Shown[] = []
   for (const [act, what] of Object.entries(acts)) {
-    for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' })) shown.push({ to: `${author.name}, staff of this site`, what: of === undefined ? what : `${what} ${of}`, at })
+    for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' })) shown.push({ to: `${author.name}, staff of this site`, what: of === undefined ? what : ofEnquiryNumbered(what, of), at })
   }
   return shown
 }

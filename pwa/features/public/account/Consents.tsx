@@ -63,7 +63,7 @@ export function Consents() {
       <section className={styles.part} aria-labelledby="disclosures">
         <h2 id="disclosures">{say('Disclosures')}</h2>
         {disclosures.length === 0 ? <p>{say('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p> : (
-          <ul className={styles.rows}>{disclosures.map(({ to, what, at }) => <li key={`${at} ${to} ${what}`}><div className={styles.words}><p>{to}</p><p className="small quiet">{what}, {dayInWords(at)}</p></div></li>)}</ul>
+          <ul className={styles.rows}>{disclosures.map(({ to, what, at }) => <li key={`${at} ${to} ${what}`}><div className={styles.words}><p>{to}</p><p className="small quiet">{sayText(what)}, {dayInWords(at)}</p></div></li>)}</ul>
         )}
       </section>
     </>

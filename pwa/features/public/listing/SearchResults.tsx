@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { choicesOf } from './choices.ts'
 import { streamTitle } from '../../../pieces/streamTitle.ts'
+import { suggestionSaid } from '../../../pieces/suggestionSaid.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchResults.module.css'
@@ -36,7 +37,7 @@ export function SearchResults() {
 
 /** What else the words name: a course family, an exam, a place, a page of the site. */
 function Elsewhere({ words }: { words: string }) {
-  const others = useSuggestions(words).filter(({ kind }) => kind !== 'college')
+  const others = useSuggestions(words).filter(({ kind }) => kind !== 'college').map((other) => ({ path: other.path, ...suggestionSaid(other) }))
   if (others.length === 0) return null
   return <nav className={styles.elsewhere} aria-label={say('Also named by these words')}><ul>{others.map(({ label, detail, path }) => <li key={path + label}><Link to={path}>{label}</Link>{detail && <small> {detail}</small>}</li>)}</ul></nav>
 }
