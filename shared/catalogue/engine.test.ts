@@ -205,7 +205,7 @@ describe('suggestions', () => {
     expect(lines.length).toBeLessThanOrEqual(6)
     expect(lines[0]!.kind).toBe('college')
     for (const line of lines) expect(line.path).toMatch(/^\/[a-z]/)
-    expect(catalogue.suggest('bang').find((line) => line.kind === 'city')).toMatchObject({ label: 'Bangalore', path: '/search?location=Bangalore' })
+    for (const typed of ['bang', 'Bengaluru', 'बेंगलुरु']) expect(catalogue.suggest(typed).find((line) => line.kind === 'city')).toMatchObject({ label: 'Bangalore', path: '/search?location=Bangalore' })
     expect(catalogue.suggest('  ')).toEqual([])
   })
 

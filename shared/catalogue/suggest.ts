@@ -1,4 +1,5 @@
 import { COURSE_CATEGORIES } from '../college/course.ts'
+import { indian } from '../college/money.ts'
 import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
@@ -7,6 +8,7 @@ import { size, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEADER_GROUPS } from './item.ts'
 import type { Suggestion } from './query.ts'
+import { wordsAlso } from './synonyms.ts'
 import { termsOf } from './words.ts'
 
 /** Lines under the search box. */
@@ -34,7 +36,7 @@ export function suggestionsFor(columns: Columns, typed: string, exams: readonly 
       ({ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) })),
     ...meant.map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
     ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
-    ...columns.places.filter(means).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
+    ...columns.places.filter((place) => means(alsoCalled(place))).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
     ...pages().filter(({ label, words }) => means(`${label} ${words}`)).slice(0, 1).map(({ words: _words, ...page }) => page),
   ]
   const shown = others.slice(0, SUGGESTIONS - Math.min(colleges.length, COLLEGES_FIRST))
@@ -58,7 +60,9 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
   })
 }
 
-const counted = (bits: Bits): string => { const n = size(bits); return n === 1 ? '1 college' : `${n} colleges` }
+/** A place with its other spellings: whoever types Bengaluru means Bangalore. */
+const alsoCalled = (place: string): string => [place, ...fold(place).split(' ').flatMap(wordsAlso)].join(' ')
+const counted = (bits: Bits): string => { const n = size(bits); return n === 1 ? '1 college' : `${indian(n)} colleges` }
 const pages = (): Array<Suggestion & { words: string }> => [
   ...SITE_PAGES.map(({ name, path, words = '' }) => ({ kind: 'page' as const, label: name, path, words })),
   ...STREAMS.map((stream) => ({ kind: 'page' as const, label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`, path: writeAddress(wholeListing(stream)), words: '' })),

@@ -148,6 +148,14 @@ describe('filters', () => {
     expect(device.asked.lists.at(-1)).toMatchObject({ locations: ['Pune'], page: 1 })
   })
 
+  test('a place is found by what else it is called', async () => {
+    device.answers(() => ({ result: resultOf([card(1)], { facets: { ...facets, locations: ['Pune', 'Agra', 'Kochi', 'Mysuru'].map((value) => ({ value, count: 1 })) }, of: 32 }), complete: true }))
+    open('/colleges/engineering')
+    await userEvent.click(await screen.findByRole('button', { name: 'All 8 places' }))
+    await userEvent.type(screen.getByLabelText('Find in location'), 'Bombay')
+    expect(within(screen.getByRole('group', { name: 'Location' })).getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' Mumbai0'])
+  })
+
   test("'Fee not published' is a choice of its own", async () => {
     const { where } = open('/colleges/engineering')
     await userEvent.click(await screen.findByRole('checkbox', { name: /Fee not published/ }))
