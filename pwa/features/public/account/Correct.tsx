@@ -14,11 +14,14 @@ import { Wrong } from './Wrong.tsx'
 /** The account as it stands, each part mended where it is wrong. Only what was changed is sent. */
 export function Correct({ account, onCorrected }: { account: StudentShown; onCorrected: () => void }) {
   const [form, setForm] = useState<Correction>({})
+  // As it is typed: on its way from one year to another it is no year, and for a moment nothing.
+  const [year, setYear] = useState<string>()
   const set = (more: Correction) => setForm((before) => ({ ...before, ...more }))
   const isChanged = Object.values(form).some((value) => value !== undefined)
   const { error, failed, isSending, handleSubmit, forget } = useForm(problemsInCorrection(form, yearInIndia(Date.now())), async () => {
     await myAccount.correct(form)
     setForm({})
+    setYear(undefined)
     void toast('success', say('Corrected'))
     onCorrected()
   }, (sentence) => say('{sentence}. Nothing was changed.', { sentence }))
@@ -32,9 +35,9 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
         <Field label={say('Interested in')}>{(ids) => (
           <Select {...ids} value={form.interestedIn ?? account.interestedIn ?? ''} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{sayText(interest[0]!.toUpperCase() + interest.slice(1))}</option>)}</Select>
         )}</Field>
-        <Field label={say('Year of birth')} hint={say('Under 18 we send no marketing, make no profile and no calls.')} error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? account.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
+        <Field label={say('Year of birth')} hint={say('Under 18 we send no marketing, make no profile and no calls.')} error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={year ?? account.yearOfBirth ?? ''} onChange={(event) => { const typed = event.target.value.replace(/\D/g, ''); setYear(typed); set({ yearOfBirth: typed === '' ? undefined : Number(typed) }) }} />}</Field>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isSending}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); forget() }}>{say('Undo')}</Button>}</div>
+        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isSending}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); setYear(undefined); forget() }}>{say('Undo')}</Button>}</div>
       </form>
     </section>
   )

@@ -4,6 +4,7 @@ import { askForLink } from '../../../auth/account.ts'
 import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
+import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
@@ -14,7 +15,7 @@ import { Wrong } from './Wrong.tsx'
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
-  const sent = useRef<HTMLHeadingElement>(null)
+  const sent = useRef<HTMLHeadingElement>(null), box = useRef<HTMLInputElement>(null)
   useEffect(() => { if (isSent) sent.current?.focus() }, [isSent])
 
   const { error, failed, isSending, handleSubmit } = useForm(problemsInForgotten({ email }), async () => {
@@ -28,11 +29,11 @@ export function ForgotPassword() {
         <>
           <h2 ref={sent} tabIndex={-1}>{say('Email Sent!')}</h2>
           <p>{say('If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.', { email })}</p>
-          <p>{say('Nothing there, also not among unwanted mail?')}{' '}<Button kind="plain" onClick={() => setSent(false)}>{say('try again')}</Button></p>
+          <p>{say('Nothing there, also not among unwanted mail?')}{' '}<Button kind="plain" onClick={() => focusAfter(() => setSent(false), () => box.current)}>{say('try again')}</Button></p>
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>{(ids) => <Input {...ids} ref={box} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
           <Button type="submit" kind="main" wide disabled={isSending}>{say('Send link')}</Button>
         </form>

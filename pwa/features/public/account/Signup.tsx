@@ -10,6 +10,7 @@ import { dayInWords } from '../../../pieces/words.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -33,6 +34,9 @@ export function Signup() {
   const isFromGoogle = said.get('google') === 'new'
   const [form, setForm] = useState(() => (isFromGoogle ? { ...BLANK, fullName: said.get('name') ?? '', email: said.get('email') ?? '', ...(said.has('vouched') && { vouched: said.get('vouched')! }) } : BLANK))
   const [step, setStep] = useState<1 | 2>(1)
+  const stepLine = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed goes with its step: the next key begins above the new one.
+  const goTo = (next: 1 | 2) => focusAfter(() => { setTried(false); setStep(next) }, () => stepLine.current)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
   const [isAsking, setAsking] = useState(false)
@@ -80,10 +84,11 @@ export function Signup() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setFailed(undefined)
-    if (problems.length > 0) return setTried(true)
+    const tried = event.currentTarget
+    if (problems.length > 0) return focusAfter(() => setTried(true), () => tried.querySelector<HTMLElement>('[aria-invalid]'))
+    if (step === 1) return goTo(2)
     setTried(false)
-    if (step === 1) setStep(2)
-    else void send()
+    void send()
   }
 
   const sendAgain = useRef(send)
@@ -104,7 +109,7 @@ export function Signup() {
 
   return (
     <AccountFrame title={say('Sign up')}>
-      <p className="small quiet">{say('Step {step} of 2', { step })}</p>
+      <p className="small quiet" ref={stepLine} tabIndex={-1}>{say('Step {step} of 2', { step })}</p>
       {keptAt !== undefined && !waiting && (
         <div role="status">
           <p>{say('Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.', { date: dayInWords(new Date(keptAt).toISOString()) })}</p>
@@ -132,7 +137,7 @@ export function Signup() {
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             {waiting && <p role="status">{say('It waits: as long as this page is open it is sent by itself once there is a network.')} {waiting.isKept ? say('What you typed stays on this device for 7 days, the password does not.') : say('This browser keeps nothing: do not close the page.')}</p>}
             <Button type="submit" kind="main" wide disabled={isAsking}>{say('Create Account')}</Button>
-            <Button onClick={() => setStep(1)}>{say('Back')}</Button>
+            <Button onClick={() => goTo(1)}>{say('Back')}</Button>
           </>
         )}
       </form>

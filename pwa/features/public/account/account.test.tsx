@@ -177,9 +177,11 @@ const finish = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
 }
 
-test('two steps, and Back keeps what was typed', async () => {
+test('two steps, each told to whoever presses, and Back keeps what was typed', async () => {
   await begin()
+  expect(document.activeElement).toBe(screen.getByText('Step 2 of 2'))
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(screen.getByText('Step 1 of 2'))
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Asha Rao')
 })
 
@@ -188,6 +190,7 @@ test('the password rule is enforced, and the two must match', async () => {
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'short')
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
   for (const said of ['Password must be at least 8 characters and include a number and special character', 'Passwords do not match', 'Please agree to the terms']) expect(screen.getByText(said)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password', { selector: 'input' }))
   expect(asked).toEqual([])
 })
 
@@ -404,6 +407,7 @@ test('a link is asked for, Email Sent! is said and takes the focus, and try agai
   expect(asked).toEqual([{ path: '/auth/forgot-password', body: { email: 'asha@example.in' } }])
   await userEvent.click(screen.getByRole('button', { name: 'try again' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
 })
 

@@ -61,10 +61,25 @@ test('what is wrong is corrected, and only that is sent', async () => {
   await userEvent.clear(name)
   await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
   expect(own.getByText('Full name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(name)
   await userEvent.type(name, 'Asha Devi')
   await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
   await waitFor(() => expect(asked).toContain('PATCH /auth/me {"fullName":"Asha Devi"}'))
   await waitFor(() => expect(presentStudent()?.name).toBe('Asha Devi'))
+})
+
+test('the year of birth can be taken away to type another; left blank it stays as it was', async () => {
+  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, yearOfBirth: 2005 } }) : undefined)
+  open()
+  const own = await part('Account')
+  const year = own.getByLabelText<HTMLInputElement>('Year of birth')
+  expect(year.value).toBe('2005')
+  await userEvent.type(year, '{Backspace>4/}')
+  expect(year.value).toBe('')
+  expect(own.getByRole('button', { name: 'Save corrections' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.type(year, '1998')
+  await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
+  await waitFor(() => expect(asked).toContain('PATCH /auth/me {"yearOfBirth":1998}'))
 })
 
 test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {

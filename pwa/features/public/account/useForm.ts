@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
 import { say } from '../../../language/say.ts'
+import { focusAfter } from '../../../ui/focusAfter.ts'
 import { sentenceOf } from './Wrong.tsx'
 
 export interface AccountForm {
@@ -30,8 +31,9 @@ export function useForm(problems: readonly Problem[], send: () => Promise<void>,
     error: (path) => shown.find((problem) => problem.path === path)?.message,
     async handleSubmit(event) {
       event.preventDefault()
-      setFailed(undefined)
-      setTried(problems.length > 0)
+      const form = event.currentTarget
+      // The first field that is wrong takes the focus, which reads its sentence.
+      focusAfter(() => { setFailed(undefined); setTried(problems.length > 0) }, () => form.querySelector<HTMLElement>('[aria-invalid]'))
       if (problems.length > 0) return
       setSending(true)
       try {
