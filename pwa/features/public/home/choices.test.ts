@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journeyTo, offered, placeNamed } from './choices.ts'
 
-const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry']
+const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry', 'Bangalore']
 
 test('typing narrows the places, without regard to case and accents, in the order given', () => {
   expect(offered(PLACES, '')).toEqual(PLACES)
@@ -9,7 +9,7 @@ test('typing narrows the places, without regard to case and accents, in the orde
   expect(offered(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
 })
 
-test.each([['delhi', 'Delhi'], ['tamil', 'Tamil Nadu'], ['chen', ''], ['nowhere', ''], ['  ', ''], ['', '']])('“%s” means “%s”', (typed, place) => {
+test.each([['delhi', 'Delhi'], ['tamil', 'Tamil Nadu'], ['chen', ''], ['nowhere', ''], ['Bengaluru', 'Bangalore'], ['madras', 'Chennai'], ['Pondicherry', 'Puducherry'], ['  ', ''], ['', '']])('“%s” means “%s”', (typed, place) => {
   expect(placeNamed(PLACES, typed)).toBe(place)
 })
 

@@ -1,4 +1,5 @@
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
+import { placeNamed as shownName } from '../../../../shared/catalogue/place.ts'
 import type { FacetCount, ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { COURSE_CATEGORIES, type CourseCategory } from '../../../../shared/college/family.ts'
 import { fold } from '../../../../shared/record/fold.ts'
@@ -23,9 +24,9 @@ export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[]
 /** Places that answer what is typed, in the order given; all of them while nothing is. */
 export const offered = (places: readonly string[], typed: string): string[] => places.filter((place) => fold(place).includes(fold(typed)))
 
-/** The place that is meant: the one of that name, else the only one that answers; '' where nothing or several do. */
+/** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */
 export function placeNamed(places: readonly string[], typed: string): string {
   if (!fold(typed)) return ''
-  const answers = offered(places, typed)
-  return answers.find((place) => fold(place) === fold(typed)) ?? (answers.length === 1 ? answers[0]! : '')
+  const meant = shownName(typed), answers = offered(places, meant)
+  return answers.find((place) => fold(place) === fold(meant)) ?? (answers.length === 1 ? answers[0]! : '')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readAddress } from '../../../../shared/catalogue/address.ts'
+import { placeNamed } from '../../../../shared/catalogue/place.ts'
 import { FIRST_LOCATIONS, type FacetCount, type ListingQuery, type ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { fold } from '../../../../shared/record/fold.ts'
@@ -48,9 +48,8 @@ function Options({ group, chosen, counts, onToggle }: { group: FilterGroup; chos
   const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0)
   const values = valuesIn(group, counts ?? [], chosen)
   const isLong = values.length > SHOWN_FOLDED + 2
-  // A place answers to what else it is called, as in an address: Bombay is Mumbai (behaviour 3).
-  const [place = ''] = readAddress(undefined, new URLSearchParams({ location: find })).locations
-  const named = fold(group.key === 'locations' ? place : find)
+  // A place answers to what else it is called: Bombay is Mumbai (behaviour 3).
+  const named = fold(group.key === 'locations' ? placeNamed(find) : find)
   const matching = named ? values.filter((value) => fold(value).includes(named)) : values
   const shown = !isLong ? values : all ? matching.slice(0, SHOWN_AT_ONCE) : values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
   const noun = say(group.key === 'locations' ? 'places' : group.key === 'exams' ? 'exams' : group.key === 'courses' ? 'courses' : 'choices')
