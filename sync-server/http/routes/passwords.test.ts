@@ -84,6 +84,13 @@ onBothDatabases('passwords of students', (server) => {
     expect((await server().letters(asha.student.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
+  test('a link mailed before the password was changed sets no other one', async () => {
+    const asha = await server().asStudent()
+    const [link] = await forgets(asha.student.email)
+    expect((await asha.put('/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(200)
+    expect((await server().post('/auth/reset-password', { token: tokenOf(link), password: 'An0ther one!' })).body.code).toBe('LINK_INVALID')
+  })
+
   test('without a mail service an admin reads the link out to whoever asked for it, and that is told', async () => {
     const asha = await server().asStudent()
     const admin = await server().as('admin')

@@ -62,7 +62,8 @@ export async function changeStudentPassword(caller: Caller, { mail, secret, sess
     const { token, session: next } = issue('student', secret, { id: student.id, version: after.tokenVersion, now, seconds })
     await tx.students.replace(after)
     await tx.students.endSessions(student.id)
-    await tx.students.dropToken(student.id, 'email')
+    // Whoever held the account before may have asked for another address, or for a link to set a password by.
+    for (const purpose of ['email', 'reset'] as const) await tx.students.dropToken(student.id, purpose)
     await tx.students.startSession({ jti: next.jti, studentId: student.id, expiresAt: next.expiresAt, address: caller.author.address, userAgent: before?.userAgent })
     await tx.audit.note({ act: 'change-password', kind: 'student', record: student.id })
     return { token, expiresAt: next.expiresAt }
