@@ -217,6 +217,10 @@ describe('suggestions', () => {
     expect(found('law colleges')).toContainEqual(['page', 'Law Colleges', '/colleges/law'])
   })
 
+  test.each([['mba', 'MBA'], ['MBBS', 'Medical'], ['nursing', 'Medical'], ['B.Tech', 'BTech'], ['LLB', 'Law'], ['be', undefined], ['mbbs chennai', undefined], ['loan', undefined]])('“%s” means the courses of %s', (typed, family) => {
+    expect(catalogue.suggest(typed).flatMap(({ kind, label }) => (kind === 'course' ? [label] : []))).toEqual(family ? [family] : [])
+  })
+
   test('find the exams that are known here by name, by what the address calls them, and by the full name', () => {
     const known = [{ name: 'JEE Main', slug: 'jee', fullName: 'Joint Entrance Examination (Main)' }, { name: 'JEE Advanced', slug: 'jee-advanced' }, { name: 'NATA', slug: 'nata', fullName: 'National Aptitude Test in Architecture' }, { name: 'NIFT', slug: 'nift', fullName: 'National Institute of Fashion Technology' }]
     const pages = (typed: string) => catalogue.suggest(typed, known).flatMap(({ kind, path }) => (kind === 'exam' && path.startsWith('/exams/') ? [path] : []))

@@ -1,4 +1,5 @@
-import { COURSE_CATEGORIES } from '../college/course.ts'
+import { COURSE_CATEGORIES, type CourseCategory, familyNamed } from '../college/course.ts'
+import { squeeze } from '../college/degree.ts'
 import { indian } from '../college/money.ts'
 import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
@@ -32,8 +33,8 @@ export function suggestionsFor(columns: Columns, typed: string, exams: readonly 
   const called = exams.filter(({ name, slug }) => means(`${name} ${slug}`)), meant = called.length > 0 ? called.slice(0, EXAMS_NAMED) : exams.filter(({ fullName = '' }) => means(fullName)).slice(0, 1)
   const colleges = collegesFor(columns, terms, fold(typed))
   const others = [
-    ...COURSE_CATEGORIES.filter((family) => family !== 'Other' && means(family)).slice(0, 1).map((family): Suggestion =>
-      ({ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) })),
+    ...[COURSE_CATEGORIES.find((family) => family !== 'Other' && means(family)) ?? familyOfDegree(typed)].flatMap((family): Suggestion[] => (family === undefined ? [] :
+      [{ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) }])),
     ...meant.map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
     ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
     ...columns.places.filter((place) => means(alsoCalled(place))).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
@@ -58,6 +59,12 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
     const card = columns.card(at)
     return { kind: 'college', label: card.name, detail: card.location, path: collegePath(card) }
   })
+}
+
+/** The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the beginning of a name. */
+function familyOfDegree(typed: string): CourseCategory | undefined {
+  const word = squeeze(typed).trim()
+  return word.length > 2 && !word.includes(' ') ? familyNamed(word) : undefined
 }
 
 /** A place with its other spellings: whoever types Bengaluru means Bangalore. */
