@@ -12,12 +12,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
+import { useTurn } from './useTurn.ts'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
 /** Ends the account: at once on every device, for good in 30 days, and taken back by logging in before then. */
 export function Leave({ email }: { email: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const { place, turn } = useTurn()
   const [password, setPassword] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
@@ -48,14 +50,14 @@ export function Leave({ email }: { email: string }) {
     <section className={styles.part} aria-labelledby="leave">
       <h2 id="leave">{say('Delete my account')}</h2>
       <p>{say('You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.')}</p>
-      {isOpen ? (
+      <div ref={place}>{isOpen ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <Field label={say('Password')} hint={say('To be sure that it is you. Anything here that is not yet sent is dropped.')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="danger" disabled={isAsking}>{say('Delete my account')}</Button><Button onClick={() => { setOpen(false); setPassword(''); setFailed(undefined) }}>{say('Keep it')}</Button></div>
+          <div className={styles.acts}><Button type="submit" kind="danger" disabled={isAsking}>{say('Delete my account')}</Button><Button onClick={() => turn(() => { setOpen(false); setPassword(''); setFailed(undefined) })}>{say('Keep it')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button kind="danger" onClick={() => setOpen(true)}>{say('Delete my account...')}</Button></div>}
+      ) : <div className={styles.acts}><Button kind="danger" onClick={() => turn(() => setOpen(true))}>{say('Delete my account...')}</Button></div>}</div>
     </section>
   )
 }

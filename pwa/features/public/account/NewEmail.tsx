@@ -6,17 +6,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
+import { useTurn } from './useTurn.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */
 export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; isConfirmed: boolean; /** It turns out to be. */ onConfirmed: () => void }) {
   const [form, setForm] = useState<{ email: string; password: string }>()
+  const { place, turn } = useTurn()
   const [sentTo, setSentTo] = useState<string>()
   const { error, failed, isSending, handleSubmit, forget } = useForm(form ? problemsInNewEmail(form, email) : [], async () => {
     if (!form) return
     await myAccount.askForNewEmail(form.email, form.password)
-    setSentTo(form.email.trim())
-    setForm(undefined)
+    turn(() => { setSentTo(form.email.trim()); setForm(undefined) })
   }, (sentence) => `${sentence}. ${say('Nothing was changed.')}`)
 
   return (
@@ -25,14 +26,14 @@ export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; i
       <p>{isConfirmed ? say('{email} (confirmed)', { email }) : say('{email} (not confirmed)', { email })}</p>
       {!isConfirmed && <Confirmation email={email} onConfirmed={onConfirmed} />}
       {sentTo !== undefined && !form && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.', { email: sentTo })}</p>}
-      {form ? (
+      <div ref={place}>{form ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <Field label={say('New e-mail')} error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={form.email} onChange={(event) => setForm({ ...form, email: event.target.value })} />}</Field>
           <Field label={say('Password')} hint={say('So that nobody at an open screen can take the account along.')} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.password} onChange={(event) => setForm({ ...form, password: event.target.value })} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Send the link')}</Button><Button onClick={() => { setForm(undefined); forget() }}>{say('Cancel')}</Button></div>
+          <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Send the link')}</Button><Button onClick={() => turn(() => { setForm(undefined); forget() })}>{say('Cancel')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button onClick={() => setForm({ email: '', password: '' })}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}
+      ) : <div className={styles.acts}><Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}</div>
     </section>
   )
 }

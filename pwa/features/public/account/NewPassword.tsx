@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useForm } from './useForm.ts'
+import { useTurn } from './useTurn.ts'
 import { Wrong } from './Wrong.tsx'
 
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' }
@@ -16,26 +17,26 @@ const BLANK = { currentPassword: '', password: '', confirmPassword: '' }
 export function NewPassword() {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(BLANK)
+  const { place, turn } = useTurn()
   const missing = form.currentPassword === '' ? [{ path: 'currentPassword', rule: 'required', message: 'Current password is required' }] : []
   const { error, problems, failed, isSending, handleSubmit, forget } = useForm([...missing, ...problemsInNewStudentPassword(form)], async () => {
     await myAccount.changePassword(form.currentPassword, form.password)
-    setOpen(false)
-    setForm(BLANK)
+    turn(() => { setOpen(false); setForm(BLANK) })
     void toast('success', say('Password changed. Every other device is logged out'))
   })
-  const close = () => { setOpen(false); setForm(BLANK); forget() }
+  const close = () => turn(() => { setOpen(false); setForm(BLANK); forget() })
 
   return (
     <section className={styles.part} aria-labelledby="password">
       <h2 id="password">{say('Password')}</h2>
-      {isOpen ? (
+      <div ref={place}>{isOpen ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <Field label={say('Current password')} error={error('currentPassword')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.currentPassword} onChange={(event) => setForm({ ...form, currentPassword: event.target.value })} />}</Field>
           <PasswordFields label={say('New password')} chosen={form} onChange={(chosen) => setForm({ ...form, ...chosen })} problems={problems} />
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
           <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Change password')}</Button><Button onClick={close}>{say('Cancel')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button onClick={() => setOpen(true)}>{say('Change password')}</Button></div>}
+      ) : <div className={styles.acts}><Button onClick={() => turn(() => setOpen(true))}>{say('Change password')}</Button></div>}</div>
     </section>
   )
 }

@@ -205,6 +205,15 @@ test('other devices are named, and logged out one or all', async () => {
   await waitFor(() => expect(asked).toContain('DELETE /auth/me/sessions'))
 })
 
+test.each([['E-mail', 'Change e-mail', 'New e-mail', 'Cancel'], ['Password', 'Change password', 'Current password', 'Cancel'], ['Delete my account', 'Delete my account...', 'Password', 'Keep it']])('under %s the focus goes into the form that “%s” opens, and back', async (title, opener, field, closer) => {
+  open()
+  const own = await part(title)
+  await userEvent.click(own.getByRole('button', { name: opener }))
+  expect(document.activeElement).toBe(own.getByLabelText(field))
+  await userEvent.click(own.getByRole('button', { name: closer }))
+  expect(document.activeElement).toBe(own.getByRole('button', { name: opener }))
+})
+
 test('a wrong current password stays on the page; a right one goes on with the new token', async () => {
   special = (call) => (call === 'PUT /auth/change-password' ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : undefined)
   open()
