@@ -46,6 +46,15 @@ test('a question asked after something was put is answered as ever', async () =>
   await waitFor(() => expect(told.current.value).toBe('one more, unread'))
 })
 
+test('what could not be asked of one page is not said of the next', async () => {
+  let ask = (): Promise<string> => Promise.reject(new RemoteFailure('refused', 'Not to be had', { status: 500 }))
+  const { result, rerender } = renderHook(({ page }) => useKeptAnswer(`told:${page}`, `/told?page=${page}`, ask), { initialProps: { page: 1 } })
+  await waitFor(() => expect(result.current.problem).toBe('Not to be had.'))
+  ask = () => new Promise(() => undefined)
+  rerender({ page: 2 })
+  expect(result.current.problem).toBeUndefined()
+})
+
 test('a question nobody answered is asked again once this device has heard from the server, once; the word of the network alone, a refusal and what was heard before ask nothing', async () => {
   const desk = fakeDesk()
   let answer = (): Promise<string> => Promise.reject(new RemoteFailure('unreachable', 'Could not connect. Try again'))

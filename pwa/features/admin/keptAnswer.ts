@@ -23,7 +23,7 @@ export interface KeptAnswer<T> {
  */
 export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) => Promise<T> = askAsStaff): KeptAnswer<T> {
   const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
-  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<{ key: string; problem: string }>()
   const [isBusy, setBusy] = useState(true)
   /** When it was asked and nobody answered, in ms. */
   const [missedAt, setMissedAt] = useState<number>()
@@ -44,15 +44,15 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
     try {
       const answer = await ask(path)
       if (turn !== asked.current) return
-      setProblem(undefined)
+      setFailed(undefined)
       show(answer)
     } catch (thrown) {
       if (turn !== asked.current) return
-      setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+      setFailed({ key, problem: `${sentenceOf(thrown).replace(/\.$/, '')}.` })
       if (isUnheard(thrown)) setMissedAt(at)
     }
     if (turn === asked.current) setBusy(false)
-  }, [path, show, ask])
+  }, [key, path, show, ask])
   useEffect(() => {
     let isHere = true
     ownKept().get(key).then((kept) => {
@@ -63,5 +63,5 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
   }, [key, refresh])
   useOnceHeard(missedAt, refresh)
   const own = said?.key === key ? said : undefined
-  return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(problem !== undefined && { problem }), isBusy, refresh, put }
+  return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(failed?.key === key && { problem: failed.problem }), isBusy, refresh, put }
 }
