@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { deadlinesOf, newApplication, isTracked } from '../../../../shared/tracker/application.ts'
-import { checklistOf } from '../../../../shared/exam/checklist.ts'
+import { checklistOf, ticksIn } from '../../../../shared/exam/checklist.ts'
 import { say } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { planner, usePlans } from '../../../search/planner.ts'
@@ -15,12 +15,12 @@ export function Checklist({ exam }: { exam: PublicExam }) {
   const { ticks, applications, isKnown, memoryOnly } = usePlans(), now = useNow()
   // A tick answers the finger at once; what the device keeps follows.
   const [asked, setAsked] = useState<string[]>()
-  const done = new Set(asked ?? ticks[exam.id] ?? []), lines = checklistOf(exam)
+  const lines = checklistOf(exam), done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
   const failed = () => void toast('error', say('This could not be kept on this device'))
   const tick = (line: string) => {
-    const lines = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
-    setAsked(lines)
-    return planner.plan({ act: 'tick', exam: exam.id, lines }).catch(failed).finally(() => setAsked((now) => (now === lines ? undefined : now)))
+    const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
+    setAsked(ticked)
+    return planner.plan({ act: 'tick', exam: exam.id, lines: ticked }).catch(failed).finally(() => setAsked((now) => (now === ticked ? undefined : now)))
   }
   const follow = () => {
     const deadlines = now ? deadlinesOf(exam, now) : []
