@@ -44,7 +44,12 @@ function open(path: string) {
   render(<RouterProvider router={router} />)
   return { where: () => router.state.location.pathname + router.state.location.search }
 }
-const heads = async () => (await screen.findAllByRole('columnheader')).map((head) => within(head).getByRole('heading').textContent)
+/** The colleges of the table, once each has come. */
+const heads = async () => {
+  await screen.findAllByRole('columnheader')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Loading college' })).toBeNull())
+  return screen.getAllByRole('columnheader').map((head) => within(head).getByRole('heading').textContent)
+}
 const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(label) }).closest('tr')!
 const cells = (label: string) => within(row(label)).getAllByRole('cell').map((cell) => cell.textContent)
 const compared = async () => (await device.shelf.shelved('compared')).map(({ chosen }) => chosen.slug)
@@ -208,7 +213,7 @@ describe('without a network', () => {
   test('one that is still on its way has no name yet, rather than its address for a name', async () => {
     device.tellsOf('sea', { state: 'loading' })
     open('/compare?c=sea')
-    expect(await heads()).toEqual(['Loading college'])
+    expect(within(await screen.findByRole('columnheader')).getByRole('heading').textContent).toBe('Loading college')
     opens('sea')
     await waitFor(async () => expect(await heads()).toEqual(['Sea School']))
   })
