@@ -24,7 +24,8 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
-vi.mock('../../../search/profile.ts', () => ({ profiles: { profile: async () => ({}) } }))
+const lists = vi.hoisted(() => ({ profile: {} as { rank?: { exam: string; list: string; rank: number } | undefined } }))
+vi.mock('../../../search/profile.ts', () => ({ profiles: { profile: async () => lists.profile, keepProfile: async (next: typeof lists.profile) => { lists.profile = next } } }))
 const told = vi.hoisted(() => ({ toasts: [] as string[] }))
 vi.mock('../../../ui/toast.ts', () => ({ toast: (_: string, text: string) => { told.toasts.push(text) } }))
 
@@ -49,7 +50,7 @@ const past = () => [...screen.getByRole('heading', { name: 'What this list would
 const tally = async () => { const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!; return list.textContent }
 
 beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
-afterEach(() => { cleanup(); localStorage.clear(); told.toasts.length = 0 })
+afterEach(() => { cleanup(); localStorage.clear(); told.toasts.length = 0; lists.profile = {} })
 
 describe('what is asked', () => {
   test('a rank and its category answer at once, and stay on this device', async () => {
@@ -124,6 +125,17 @@ describe('what is taken back', () => {
     expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
     await eventually(async () => expect(await store.kept()).toEqual({ wishes: NO_WISHES, choices: [expect.objectContaining({ program: 'Civil Engineering' })] }))
     expect(screen.queryByRole('button', { name: /^Forget my/ })).toBeNull()
+  })
+
+  test('of the rank that a list is sorted by, too: it would come back with the next visit', async () => {
+    lists.profile = { rank: { exam: 'JEE Main', list: 'OPEN', rank: 5000 } }
+    await open({ student: plain })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Forget my JEE Main figures' }))
+    await eventually(async () => expect(lists.profile.rank).toBeUndefined())
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
   })
 })
 

@@ -50,8 +50,15 @@ export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPr
       if (!student) return
       const { [exam]: _, ...ranks } = student.ranks
       put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
+      forgetInProfile(exam).catch(() => void toast('error', say('This could not be kept on this device')))
     },
   }
+}
+
+/** The rank that a list is sorted by was told apart, and stands in where the predictor knows none: it would bring back what was taken back. */
+async function forgetInProfile(exam: CutoffExam): Promise<void> {
+  const profile = await profiles.profile()
+  if (profile.rank?.exam === exam) await profiles.keepProfile({ ...profile, rank: undefined })
 }
 
 /** What closing ranks this device holds, of the exams asked for. */
