@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { MANIFEST, SITE } from './build.mjs'
 
 /** Bytes before a student can act, brotli 11 (P2, P3 of the figures we hold ourselves to). */
-const MOST_SCRIPT = 85_000
-const MOST_IN_ALL = 100_000
+const MOST_SCRIPT = 110_000
+const MOST_IN_ALL = 125_000
 /**
  * Screens a first visit may begin with, as sources; a screen built into the entry has no file of its own. A college's page is counted
  * with its header, its tabs, the overview's words and the college at a glance; what only leads on from there follows by itself.

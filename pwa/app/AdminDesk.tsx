@@ -3,7 +3,9 @@ import { leaveKept, ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { askAsStaff } from '../auth/staffRemote.ts'
 import { useStaff } from '../auth/useStaff.ts'
+import { validate } from '../auth/validate.ts'
 import { keepSending, WAITING } from '../auth/waitingCalls.ts'
+import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../language/choose.ts'
 import type { Unsent } from '../pieces/LeaveUnsent.tsx'
 import { keepStaffParts } from './AdminParts.ts'
@@ -14,7 +16,7 @@ import { useAnyDesk } from '../sync/react.ts'
 export function AdminDesk({ children }: { children: ReactNode }) {
   const { _id, language, appliedLanguage } = useStaff()
   const desk = useAnyDesk()
-  useEffect(() => { if (_id !== '') void beginSession({ account: `staff:${_id}`, token: session.token }) }, [_id])
+  useEffect(() => { if (_id !== '') void beginSession({ account: `staff:${_id}`, token: session.token, signedOut: () => void validate() }) }, [_id])
   useEffect(() => { if (_id !== '') void keepStaffParts().catch(() => undefined) }, [_id]) // no network: what is here is here
   // Once for each time they choose it: what somebody chooses on this device afterwards holds here.
   useEffect(() => {
@@ -30,7 +32,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
 export async function leaveDevice(unsent: Unsent): Promise<void> {
   await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
   // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
-  if (unsent === 'keep') await ownKept().clear('draft:').catch(() => undefined) // what cannot be cleared must not keep a person signed in
+  if (unsent === 'keep') await ownKept().clear(DRAFTS).catch(() => undefined) // what cannot be cleared must not keep a person signed in
   else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
   session.end()
 }

@@ -1,3 +1,4 @@
+import { watchEndedSessions } from '../auth/endedSessions.ts'
 import { doEarly } from './early.ts'
 import { watchForUpdates } from './update.ts'
 import { sendUnsent } from './unsent.ts'
@@ -6,5 +7,6 @@ import { sendUnsent } from './unsent.ts'
 export function beginLater() {
   doEarly()
   watchForUpdates()
+  watchEndedSessions()
   sendUnsent()
 }

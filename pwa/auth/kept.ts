@@ -1,4 +1,4 @@
-import { openKept, type Kept } from '../local/kept.ts'
+import { DRAFTS, openKept, type Kept } from '../local/kept.ts'
 import { session } from './session.ts'
 
 let open: { account: string; kept: Kept } | undefined
@@ -9,10 +9,19 @@ export function ownKept(): Kept {
   const account = now.phase === 'in' ? now.staff._id : open?.account ?? 'nobody'
   if (open?.account !== account) {
     open?.kept.close()
-    open = { account, kept: openKept(account) }
+    open = { account, kept: whileSignedIn(openKept(account), account) }
   }
   return open.kept
 }
+
+/** An answer that arrives after the session ended is kept by nobody; a form that closes then still puts its draft. */
+const whileSignedIn = (kept: Kept, account: string): Kept => ({
+  ...kept,
+  async put(key, value, at) {
+    const now = session.get()
+    if (key.startsWith(DRAFTS) || (now.phase === 'in' && now.staff._id === account)) await kept.put(key, value, at)
+  },
+})
 
 /** Takes what the person left on this device away, except keys beginning so. A form that is still open writes nothing more into it. */
 export async function leaveKept(except?: string): Promise<void> {

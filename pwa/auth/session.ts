@@ -48,11 +48,9 @@ export function openSession(storage: Storage = localStorage, now: () => number =
     subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener) } },
     /** Reads the keys: all three and readable means signed in. What cannot be read is cleared. */
     restore() {
-      const [token, role, user] = [storage.getItem(KEYS.token), storage.getItem(KEYS.role), storage.getItem(KEYS.user)]
-      if (!token || !role || !user) return set({ phase: 'out' })
-      const staff = readStaff(role, user)
-      if (!staff || now() - staff.confirmedAt > OFFLINE_DAYS * DAY_MS) { clear(); return set({ phase: 'out' }) }
-      set({ phase: 'in', staff, token, check: 'asking' })
+      const kept = readSession(storage, now())
+      if (!kept) { clear(); return set({ phase: 'out' }) }
+      set({ phase: 'in', ...kept, check: 'asking' })
     },
     begin(token: string, person: Omit<Staff, 'confirmedAt'>) {
       const staff = { ...person, confirmedAt: now() }
@@ -80,6 +78,14 @@ export function openSession(storage: Storage = localStorage, now: () => number =
   }
 }
 export type SessionStore = ReturnType<typeof openSession>
+
+/** Who is signed in by what the browser's storage says at `now` (ms); undefined where nobody is, or for too long without the server. */
+export function readSession(storage: Storage = localStorage, now = Date.now()): { token: string; staff: Staff } | undefined {
+  const [token, role, user] = [storage.getItem(KEYS.token), storage.getItem(KEYS.role), storage.getItem(KEYS.user)]
+  if (!token || !role || !user) return undefined
+  const staff = readStaff(role, user)
+  return staff && now - staff.confirmedAt <= OFFLINE_DAYS * DAY_MS ? { token, staff } : undefined
+}
 
 function readStaff(role: string, user: string): Staff | undefined {
   try {

@@ -28,7 +28,7 @@ function read(said: string): Student | undefined {
 const tell = (): void => { for (const listener of listeners) listener() }
 /** Keeps who signed in: on this device where they asked to be remembered, else for this tab. */
 export function keepStudent(student: Student, remember: boolean): void {
-  forgetStudent()
+  clear()
   ;(remember ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(student))
   tell()
 }
@@ -38,21 +38,33 @@ export function renewStudent(more: Partial<Pick<Student, 'name' | 'token' | 'exp
   if (student) keepStudent({ ...student, ...more }, sessionStorage.getItem(KEY) === null)
 }
 export function forgetStudent(): void {
-  try { sessionStorage.removeItem(KEY); localStorage.removeItem(KEY) } catch { /* nothing was kept */ }
+  clear()
   tell()
 }
+function clear(): void {
+  try { sessionStorage.removeItem(KEY); localStorage.removeItem(KEY) } catch { /* nothing was kept */ }
+}
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when somebody signs in or out, in this tab or another. Answers the way to stop. */
+export function watchStudent(listener: () => void): () => void {
   const handle = (event: StorageEvent) => { if (event.key === null || event.key === KEY) listener() }
   listeners.add(listener)
   addEventListener('storage', handle)
   return () => { listeners.delete(listener); removeEventListener('storage', handle) }
 }
-export const useStudent = (): Student | undefined => useSyncExternalStore(subscribe, presentStudent, () => undefined)
+export const useStudent = (): Student | undefined => useSyncExternalStore(watchStudent, presentStudent, () => undefined)
+
+/** Is somebody signed in in this tab alone? Other tabs see nothing of that session. */
+export function isTabsOwnSession(): boolean {
+  try { return sessionStorage.getItem(KEY) !== null } catch { return false }
+}
 
 /** The reader's token as it is at each moment. */
 export const studentToken = (): string | undefined => presentStudent()?.token
 
 /** Whose queue this browser's public pages write to: the signed-in student's, or the visitor's. */
-export const readerOf = (student: Student | undefined): { account: 'visitor' | `student:${string}`; token?(): string | undefined } =>
-  student ? { account: `student:${student.id}`, token: studentToken } : { account: 'visitor' }
+export const readerOf = (student: Student | undefined): { account: 'visitor' | `student:${string}`; token?(): string | undefined; signedOut?(): void } =>
+  student ? { account: `student:${student.id}`, token: studentToken, signedOut: () => void dropPulled(student.id) } : { account: 'visitor' }
+
+/** The server ended the session: what it answered goes from this device, what waits stays with the advice to log in again. */
+const dropPulled = async (id: string): Promise<void> => (await import('../local/accountData.ts')).wipePulled(`student:${id}`)

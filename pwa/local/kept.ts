@@ -1,5 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 
+/** Keys of what a person wrote and has not sent begin so: it stays for them when their session ends (D7). */
+export const DRAFTS = 'draft:'
+
 /** Something one person left on this device to find again: the draft of a form, the numbers of a page as last seen. */
 interface KeptRow { key: string; value: unknown; at: number }
 

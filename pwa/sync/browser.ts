@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { SYNC_CHANNEL } from '../local/accountsOnDevice.ts'
 import type { Channel, Locks, Outside, Signals } from './outside.ts'
 
 /** The engine's outside as a browser has it. The API is that of the page's own origin and no other, so the token travels nowhere else. */
@@ -11,7 +12,7 @@ export function browserOutside(base = `${location.origin}/api/v1`): Outside {
     random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     id: () => uuid(),
     locks: 'locks' in navigator ? webLocks() : lockless,
-    channel: tabs('pravesh-sync'),
+    channel: tabs(SYNC_CHANNEL),
     signals: pageSignals(),
     ...('CompressionStream' in globalThis && { gzip }),
     ...('storage' in navigator && typeof navigator.storage.persist === 'function' && { persist: () => navigator.storage.persist() }),

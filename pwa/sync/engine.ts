@@ -28,6 +28,8 @@ export interface Engine extends Desk {
   stop(): Promise<void>
   /** Signed in again: what was paused goes on. */
   resume(): Promise<void>
+  /** It has closed: another tab ended the session, or its data was removed. A new session needs a new engine. */
+  readonly isOver: boolean
   /** A cycle runs in this tab. */
   isTurning(): boolean
   /** What this person did here, and how far each has come: votes, reports, reviews, enquiries. */
@@ -41,7 +43,7 @@ const STATUS_REST_MS = 250
 const LONG_QUEUE = 300
 
 /** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
-export function createEngine({ account, token = () => undefined, outside }: EngineOptions): Engine {
+export function createEngine({ account, token = () => undefined, signedOut, outside }: EngineOptions): Engine {
   const disk = outside.disk
   const cache = openStaffCache(`${disk.prefix}staff-${account}`, disk)
   const outbox = openOutbox(`${disk.prefix}outbox`, disk, () => cache.giveUpSome())
@@ -54,7 +56,7 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     // How far a file is only this tab knows.
     if (topic !== 'sending') outside.channel.post(told)
   }
-  const parts: Parts = { account, outbox, cache, outside, token, sending: new Map(), changed }
+  const parts: Parts = { account, outbox, cache, outside, token, ...(signedOut && { signedOut }), sending: new Map(), changed }
   /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
   const lacking = new Set<() => void>()
   let throughs = 0
@@ -112,6 +114,7 @@ export function createEngine({ account, token = () => undefined, outside }: Engi
     },
     stop: close,
     resume,
+    get isOver() { return isOver },
     isTurning: () => schedule.isRunning,
 
     save: (act, name) => saved(act, name === undefined ? {} : { name }),

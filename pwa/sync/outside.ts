@@ -76,5 +76,7 @@ export interface EngineOptions {
   account: Account
   /** The bearer token as it is now; nothing while signed out. A visitor needs none. */
   token?(): string | undefined
+  /** The server answered 401 to the token: the session is over there. */
+  signedOut?(): void
   outside: Outside
 }

@@ -20,6 +20,7 @@ export interface Parts {
   cache: StaffCache
   outside: Outside
   token(): string | undefined
+  signedOut?(): void
   /** How much of each file has left (0 to 1), while this tab sends it. */
   sending: Map<string, number>
   /** Tells the watchers of every tab; `ids`: only these records, `moved` as in `Told`. */

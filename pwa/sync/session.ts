@@ -1,3 +1,4 @@
+import { noteAccount } from '../local/accountsOnDevice.ts'
 import { browserOutside } from './browser.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Account, Outside } from './outside.ts'
@@ -5,7 +6,7 @@ import type { Desk } from './promise.ts'
 import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */
-export interface Session { account: Account; token?(): string | undefined }
+export interface Session { account: Account; token?(): string | undefined; signedOut?(): void }
 
 let present: { session: Session; engine: Engine } | undefined
 let outside: Outside | undefined
@@ -14,7 +15,7 @@ const tell = (): void => { for (const listener of listeners) listener() }
 
 /** One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine takes its place. */
 export async function beginSession(session: Session, from?: Outside): Promise<Desk> {
-  if (present?.session.account === session.account) {
+  if (present?.session.account === session.account && !present.engine.isOver) {
     // The engine asks the first session's reader; what it reads is the present one's.
     Object.assign(present.session, session)
     void present.engine.resume()
@@ -23,7 +24,8 @@ export async function beginSession(session: Session, from?: Outside): Promise<De
   const before = present
   outside = from ?? outside ?? { ...browserOutside(), upload: uploadQueued }
   const own: Session = { ...session }
-  const engine = createEngine({ account: own.account, token: () => own.token?.(), outside })
+  const engine = createEngine({ account: own.account, token: () => own.token?.(), signedOut: () => own.signedOut?.(), outside })
+  if (own.account !== 'visitor') noteAccount(own.account)
   present = { session: own, engine }
   tell()
   await before?.engine.stop()

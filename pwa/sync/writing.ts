@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { noteAccount } from '../local/accountsOnDevice.ts'
 import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
 import type { Deeds } from './deeds.ts'
 import type { Engine } from './engine.ts'
@@ -7,14 +8,14 @@ import { type Act, NotSaved } from './promise.ts'
 export type { Deed, Deeds, Own } from './deeds.ts'
 
 /** Whoever reads the public site: somebody with a website account, or a visitor. */
-export interface Reader { account: 'visitor' | `student:${string}`; token?(): string | undefined }
+export interface Reader { account: 'visitor' | `student:${string}`; token?(): string | undefined; signedOut?(): void }
 export const VISITOR: Reader = { account: 'visitor' }
 
-let open: { account: string; reader: Reader; engine: Promise<Engine> } | undefined
+let open: { account: string; reader: Reader; engine: Promise<Engine>; isOver(): boolean } | undefined
 
 /** The queue of this reader, opened with the first thing written or looked for: no page carries the engine before that. */
 export function openWriting(reader: Reader): Promise<Engine> {
-  if (open?.account === reader.account) {
+  if (open?.account === reader.account && !open.isOver()) {
     if (open.reader.token !== reader.token) void open.engine.then((engine) => engine.resume(), () => undefined)
     // The engine reads the token through the one it was opened with.
     Object.assign(open.reader, reader)
@@ -24,7 +25,9 @@ export function openWriting(reader: Reader): Promise<Engine> {
   ownWaits = isAnythingUnsent() // until its queue has said
   const own: Reader = { ...reader }
   const engine = start(own, before)
-  open = { account: own.account, reader: own, engine }
+  let started: Engine | undefined
+  open = { account: own.account, reader: own, engine, isOver: () => started?.isOver === true }
+  void engine.then((opened) => { started = opened }, () => undefined)
   // Without its parts (a first visit that lost the network) nothing was opened, and the next try begins anew.
   engine.catch(() => { if (open?.engine === engine) open = undefined })
   return engine
@@ -34,7 +37,8 @@ async function start(reader: Reader, before: Promise<Engine> | undefined): Promi
   const [{ createEngine }, { browserOutside }] = await Promise.all([import('./engine.ts'), import('./browser.ts')])
   await before?.then((engine) => engine.stop(), () => undefined)
   await endVisitors()
-  const engine = createEngine({ account: reader.account, token: () => reader.token?.(), outside: browserOutside() })
+  const engine = createEngine({ account: reader.account, token: () => reader.token?.(), signedOut: () => reader.signedOut?.(), outside: browserOutside() })
+  if (reader.account !== 'visitor') noteAccount(reader.account)
   engine.watchStatus(({ waiting }) => tellUnsent(reader.account, waiting > 0))
   engine.start()
   if (reader.account !== 'visitor' && doVisitorsWait()) sendVisitors(createEngine({ account: 'visitor', outside: browserOutside() }))
