@@ -55,7 +55,7 @@ test('an answer 401 removes what the server told of students; drafts and unsent 
   await ownKept().put('draft:college:c1', 'unsent', 1)
   end = watchEndedSessions()
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'TOKEN_EXPIRED', message: 'Sign in again' }), { status: 401, headers: { 'Content-Type': 'application/json' } }))
-  await expect(askAsStaff('/crm-users')).rejects.toThrow()
+  await expect(askAsStaff('/crm-users')).rejects.toThrow('Sign in again')
   await untilWiped('staff:meera')
   expect(await dataOf('staff:meera')).toEqual(WIPED)
   expect(await keptKeys()).toEqual(['draft:college:c1'])
