@@ -42,7 +42,7 @@ test('two hundred passwords at once leave the server answering others, long befo
 })
 
 test('connections that never finish a request are cut while others are served (R17)', async () => {
-  const slow = listenerFor((_, response) => { response.end('served') }, { headersMs: 300, requestMs: 600, idleMs: 900, checkMs: 50 })
+  const slow = listenerFor((_, response) => { response.end('served') }, { patience: { headersMs: 300, requestMs: 600, idleMs: 900, checkMs: 50 } })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const { port } = slow.address() as AddressInfo
   const ends: Array<Promise<void>> = []

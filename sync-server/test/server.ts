@@ -125,7 +125,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const push = pushService?.()
   const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
   const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
-  const server = listenerFor(app.callback(), patience)
+  const server = listenerFor(app.callback(), { patience })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
