@@ -9,12 +9,15 @@ import type { DiskStore, FileStore, Papers, Pieces } from './files/fileStore.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openPapers } from './files/papers.ts'
 import { openPieces } from './files/pieces.ts'
+import { client } from './http/client.ts'
 import { health, type Health } from './http/health.ts'
+import { type Metrics, metricsPage, openMetrics } from './http/metrics.ts'
 import { failures, kindOf } from './http/middleware/failures.ts'
 import { headers } from './http/middleware/headers.ts'
 import { log } from './http/middleware/log.ts'
 import { path } from './http/middleware/path.ts'
 import { requestId } from './http/middleware/requestId.ts'
+import { singleHeaders } from './http/middleware/singleHeaders.ts'
 import { Throttle } from './http/middleware/throttle.ts'
 import { routing } from './http/router.ts'
 import { uploaded } from './http/uploaded.ts'
@@ -25,6 +28,7 @@ import { openDocuments } from './http/site/documents.ts'
 import { readTemplate } from './http/site/template.ts'
 import { Lockout } from './services/auth/lockout.ts'
 import { openCards } from './services/site/card/cards.ts'
+import { NO_RANGES } from './services/network.ts'
 import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
@@ -49,13 +53,16 @@ export interface Parts {
   openings?: Openings
   /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
   reminders?: ReminderSettings
-  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google'>>
+  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'>
+    & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics'>>
   logger: Logger
   /** The built site; without it only the API answers. */
   siteFolder?: string
   /** The screens of that site, drawing a page away from a browser. */
   draw?: Draw | undefined
   health?: Health
+  /** What is counted; without it the app counts for itself. Given where `/metrics` has a port of its own too. */
+  metrics?: Metrics
   /** Where uploaded files lie; without it where the environment says. */
   files?: FileStore
   /** Where files lie that arrive in pieces; without it in the data folder. */
@@ -65,13 +72,14 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, metrics = openMetrics(store), files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
   const app = new Koa()
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
   const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(openings && { openings }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
+  app.use(client(environment.trustedProxies ?? NO_RANGES))
   app.use(requestId)
   app.use(log(logger))
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
@@ -79,11 +87,14 @@ export function createApp({ store, publisher, live = openLive(store), post, link
     const kind = kindOf(thrown)
     if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: kind })
   })
-  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn }))
+  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn, isSecure: siteOf(environment).startsWith('https:') }))
   app.use(compress({ threshold: 1024, br: { params: { 0: 0, 1: 4 } } }))
   app.use(failures)
+  app.use(singleHeaders)
   app.use(path)
   app.use(health(store, state))
+  app.use(metricsPage(metrics, environment.metrics?.token))
+  app.use(metrics.timing)
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
   if (files.kind === 'disk') app.use(uploaded(files as DiskStore))
   app.use(docsPage(routes))

@@ -66,9 +66,21 @@ test.each([
   [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url'],
   [{ VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY is needed beside VAPID_PRIVATE_KEY'],
   [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS must be hosts with commas between them'],
+  [{ TRUST_PROXY: '10.0.0.0/8, proxy.example' }, 'TRUST_PROXY must be addresses or networks of proxies with commas between them (192.0.2.1, 10.0.0.0/8, loopback)'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be addresses or networks of proxies with commas between them (192.0.2.1, 10.0.0.0/8, loopback)'],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+  [{ METRICS_PORT: '4000' }, 'METRICS_PORT must be another port than PORT'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 200 visible characters'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(refusals(variables)).toEqual([sentence])
+})
+
+test('no proxy is trusted and no metrics are given unless somebody says so', () => {
+  const { trustedProxies, metrics } = given()
+  expect([trustedProxies.has('127.0.0.1'), metrics]).toEqual([false, { host: '127.0.0.1' }])
+  const { trustedProxies: named, metrics: both } = given({ TRUST_PROXY: 'loopback, 10.0.0.0/8', METRICS_PORT: '9100', METRICS_HOST: '::1', METRICS_TOKEN: 'a-token-of-some-length' })
+  expect([named.has('127.0.0.1'), named.has('10.1.2.3'), named.has('192.0.2.1'), both]).toEqual([true, true, false, { port: 9100, host: '::1', token: 'a-token-of-some-length' }])
 })
 
 test('Google is offered only where both halves and our own address are given', () => {

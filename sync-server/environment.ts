@@ -5,8 +5,13 @@ import { z } from 'zod'
 import webPush from 'web-push'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
+import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts'
 
 const text = z.string().trim().min(1)
+const portOf = (name: string) => {
+  const sentence = `${name} must be a whole number from 0 to 65535`
+  return z.string().regex(/^\d{1,5}$/, sentence).transform(Number).pipe(z.number().max(65_535, sentence))
+}
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
 
 /** Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to everybody. */
@@ -15,7 +20,7 @@ const PUBLISHED_SECRETS = /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secr
 /** `design/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
 const Variables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.string().regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'PORT must be a whole number from 0 to 65535')).default(4000),
+  PORT: portOf('PORT').default(4000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// (leave it out to use SQLite)').optional(),
@@ -40,6 +45,17 @@ const Variables = z.object({
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url').optional(),
   PUSH_HOSTS: z.string().transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
     .refine((hosts) => hosts.every((host) => /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(host)), 'PUSH_HOSTS must be hosts with commas between them').optional(),
+  TRUST_PROXY: z.string().transform((list, context) => {
+    try {
+      return readRanges(list)
+    } catch {
+      context.addIssue('TRUST_PROXY must be addresses or networks of proxies with commas between them (192.0.2.1, 10.0.0.0/8, loopback)')
+      return z.NEVER
+    }
+  }).optional(),
+  METRICS_PORT: portOf('METRICS_PORT').optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 visible characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
 }).superRefine((given, context) => {
   const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
@@ -48,6 +64,9 @@ const Variables = z.object({
   }
   for (const [one, other] of [['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']] as const) {
     if (given[one] && !given[other]) context.addIssue({ code: 'custom', path: [other], message: `${other} is needed beside ${one}` })
+  }
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT !== 0 && given.METRICS_PORT === given.PORT) {
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'METRICS_PORT must be another port than PORT' })
   }
   if (given.STORAGE !== 'bunny') return
   for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
@@ -76,6 +95,10 @@ export interface Environment {
   linkChecks: boolean
   /** The keys reminders are sent by, and the push services whose addresses are taken. */
   push: { publicKey: string; privateKey: string; hosts: readonly string[] }
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are read. */
+  trustedProxies: AddressRanges
+  /** `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere. */
+  metrics: { host: string; port?: number; token?: string }
   logLevel: string
 }
 
@@ -113,6 +136,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
     push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, 'push-keys'))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
     smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUST_PROXY ?? NO_RANGES,
+    metrics: { host: given.METRICS_HOST, ...(given.METRICS_PORT !== undefined && { port: given.METRICS_PORT }), ...(given.METRICS_TOKEN && { token: given.METRICS_TOKEN }) },
     ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),
   }
 }

@@ -63,6 +63,15 @@ test('an empty database is filled with the sample once, published', async () => 
   expect(await stop('SIGTERM')).toBe(0)
 }, 60_000)
 
+test('metrics are on the port they were given, and nowhere else', async () => {
+  const { address, said, stop } = await run({ METRICS_PORT: '0' })
+  await expect.poll(said).toMatch(/Metrics are at \S+/)
+  const metrics = /Metrics are at (\S+)/.exec(said())?.[1] ?? ''
+  expect(await (await fetch(metrics)).text()).toContain('http_request_duration_seconds')
+  expect([(await fetch(new URL('/health/live', metrics))).status, (await fetch(`${address}/metrics`)).status]).toEqual([404, 404])
+  expect(await stop('SIGTERM')).toBe(0)
+})
+
 test('a mistake in the environment is one sentence and exit code 1', async () => {
   const { said, code } = await run({ PORT: 'eighty' })
   expect([said(), code]).toEqual(['PORT must be a whole number from 0 to 65535\n', 1])

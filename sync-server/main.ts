@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
@@ -8,6 +9,7 @@ import { EnvironmentRefused, readEnvironment, type Environment } from './environ
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
+import { metricsListener, openMetrics } from './http/metrics.ts'
 import { kindOf } from './http/middleware/failures.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
@@ -37,6 +39,19 @@ const DAY_MS = 24 * 3_600_000
 /** How often what nobody needs any more of people's documents goes. */
 const HOUR_MS = 3_600_000
 
+/** Whoever collects metrics needs one or two. */
+const METRICS_CONNECTIONS = { total: 50, perNetwork: 20 }
+
+const listen = (server: Server, { port, host }: { port: number; host: string }): Promise<void> =>
+  new Promise((resolve, reject) => { server.once('error', reject).listen(port, host, resolve) })
+
+/** Where it listens: a port of 0 was chosen by the system. */
+function originOf(server: Server, host: string): string {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
 async function start(environment: Environment): Promise<void> {
@@ -65,12 +80,16 @@ async function start(environment: Environment): Promise<void> {
   const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
   const { publicKey, privateKey, hosts } = environment.push
   const reminders = openReminderSender({ store, vapid: { publicKey, privateKey, subject: contactOf(environment) }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }) })
-  const app = createApp({ reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), openings, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
-  const server = listenerFor(app.callback())
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.port, environment.host, resolve))
+  const metrics = openMetrics(store)
+  const app = createApp({ metrics, reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), openings, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const server = listenerFor(app.callback(), { trusted: environment.trustedProxies })
+  await listen(server, environment)
+  const { port: metricsPort, host: metricsHost, token: metricsToken } = environment.metrics
+  const metricsServer = metricsPort === undefined ? undefined : listenerFor(metricsListener(metrics, metricsToken), { limits: METRICS_CONNECTIONS })
+  if (metricsServer) await listen(metricsServer, { port: metricsPort ?? 0, host: metricsHost })
 
-  const bound = server.address()
-  say(`Pravesh is at http://${environment.host}:${typeof bound === 'object' && bound ? bound.port : environment.port}`)
+  say(`Pravesh is at ${originOf(server, environment.host)}`)
+  if (metricsServer) say(`Metrics are at ${originOf(metricsServer, metricsHost)}/metrics`)
   if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once)`)
 
   const forget = () => {
@@ -92,6 +111,8 @@ async function start(environment: Environment): Promise<void> {
     process.on(signal, () => {
       health.stopping = true
       live.close()
+      metricsServer?.close()
+      metricsServer?.closeAllConnections()
       stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)

@@ -19,7 +19,7 @@ export function keepLanguage(language: Language): void {
     if (language === 'hi') localStorage.setItem(KEY, language)
     else localStorage.removeItem(KEY)
   } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax${document.URL.startsWith('https:') ? '; Secure' : ''}`
 }
 
 /**

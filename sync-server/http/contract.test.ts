@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { can, PERMISSIONS, ROLES, type Permission, type Role } from '../../shared/people/permissions.ts'
 import { Lockout } from '../services/auth/lockout.ts'
+import { METRICS_TOKEN } from '../test/server.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 import type { Route } from './route.ts'
 import { routesOf } from './routes.ts'
@@ -100,7 +101,7 @@ onBothDatabases('the contract', (server) => {
     const { status, body, headers } = await server().ask('GET', '/health/ready')
     server().health.stopping = false
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'SHUTTING_DOWN', '10'])
-    const { text } = await server().ask('GET', '/metrics')
+    const { text } = await server().ask('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(text).toContain('http_request_duration_seconds_bucket')
     expect(text).toContain('store_writes_waiting 0')
   })

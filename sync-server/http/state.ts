@@ -7,6 +7,8 @@ declare module 'koa' {
   /** What the layers in front of a route learn about a request. */
   interface DefaultState {
     requestId: string
+    /** The client's own connection is TLS, as far as the proxies we trust say. */
+    isSecure: boolean
     /** Of the declaration ("GET /admin/colleges/:id"): what logs, metrics and limits count by, whatever path was typed. */
     routeName?: string
     staff?: StaffRecord

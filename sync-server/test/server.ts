@@ -8,6 +8,8 @@ import { v7 as uuid } from 'uuid'
 import type { Draw } from '../../shared/page/draw.ts'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import { createApp } from '../app.ts'
+import type { Environment } from '../environment.ts'
+import type { ConnectionLimits } from '../http/connections.ts'
 import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { Lockout } from '../services/auth/lockout.ts'
@@ -35,6 +37,7 @@ import type { Store } from '../store/store.ts'
 import type { PushService } from './pushService.ts'
 
 const SECRET = 'a-secret-of-this-very-test-run-0123456789'
+export const METRICS_TOKEN = 'metrics-token-of-the-tests'
 export const PASSWORD = 'correct horse battery 9'
 const SYSTEM: Author = { kind: 'system', name: 'Test', requestId: 'test' }
 
@@ -101,6 +104,9 @@ let passwordHash: Promise<string> | undefined
 
 export interface ServerOptions {
   url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore
+  /** Settings of the environment that most tests leave as they are. */
+  settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics'>>
+  limits?: ConnectionLimits
   /** The world in which links are looked at; without one nobody is asked. */
   linkWire?: () => Wire
   /** The push service that reminders go to; without one nobody is reminded. */
@@ -108,7 +114,7 @@ export interface ServerOptions {
 }
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService, settings, limits }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -124,8 +130,8 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
   const push = pushService?.()
   const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
-  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, ...(google && { google }) }, logger, health, draw, ...(siteFolder && { siteFolder }) })
-  const server = listenerFor(app.callback(), { patience })
+  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, metrics: { host: '127.0.0.1', token: METRICS_TOKEN }, ...(google && { google }), ...settings }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const server = listenerFor(app.callback(), { patience, limits, trusted: settings?.trustedProxies })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 

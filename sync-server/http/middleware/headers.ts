@@ -34,8 +34,14 @@ export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undef
 /** Hashes of what stands inside a page instead of in a file. */
 export interface Inline { scripts: readonly string[]; styles: readonly string[] }
 
-/** The content policy of everything that brings none of its own, and its companions. */
-export function headers(parts: Parameters<typeof policyOf>[0]): Middleware {
+/** How long a browser asks this host over TLS alone: a year. */
+const TRANSPORT_SECURITY = 'max-age=31536000'
+
+/**
+ * The content policy of everything that brings none of its own, and its companions.
+ * @param isSecure people reach the site by https, whatever the last proxy speaks to us
+ */
+export function headers({ isSecure, ...parts }: Parameters<typeof policyOf>[0] & { isSecure: boolean }): Middleware {
   const policy = policyOf(parts)
   return (ctx, next) => {
     ctx.set({
@@ -47,7 +53,7 @@ export function headers(parts: Parameters<typeof policyOf>[0]): Middleware {
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     })
-    if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
+    if (isSecure || ctx.state.isSecure) ctx.set('Strict-Transport-Security', TRANSPORT_SECURITY)
     return next()
   }
 }

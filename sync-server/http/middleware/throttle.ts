@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import type { LimitName } from '../../../shared/protocol/call.ts'
+import { networkOf } from '../../services/network.ts'
 
 interface Bucket { seconds: number; account: number; address: number; everybody: number }
 
@@ -33,7 +34,7 @@ export class Throttle {
   async demand(limit: LimitName, routeName: string, who: { account?: string; address: string }): Promise<void> {
     const bucket = BUCKETS[limit]
     const tries: Array<[kind: string, key: string, points: number]> = [
-      ['address', `${routeName} ${who.address}`, bucket.address], ['everybody', routeName, bucket.everybody],
+      ['address', `${routeName} ${networkOf(who.address)}`, bucket.address], ['everybody', routeName, bucket.everybody],
       ...(who.account ? [['account', `${routeName} ${who.account}`, bucket.account] as [string, string, number]] : []),
     ]
     for (const [kind, key, points] of tries) {

@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { syncCalls } from '../../../shared/protocol/syncCalls.ts'
 import { recognise, recogniseStudent } from '../../services/auth/recognise.ts'
 import { accountOf, type Caller } from '../../services/caller.ts'
+import { networkOf } from '../../services/network.ts'
 import type { Cursors } from '../../services/sync/cursor.ts'
 import type { Live } from '../../services/sync/live.ts'
 import { openForDevice } from '../../services/sync/open.ts'
@@ -36,7 +37,7 @@ async function stream(ctx: Context, caller: Caller, live: Live, secret: string):
   const events = new PassThrough()
   const expiresAt = ctx.state.session?.expiresAt
   const leave = await live.listen({
-    who: accountOf(caller) ?? ctx.ip,
+    who: accountOf(caller) ?? networkOf(ctx.ip),
     // A student's own things stand on the staff clock too; its position tells nothing but that something moved.
     streams: accountOf(caller) === undefined ? ['public'] : ['public', 'staff'],
     hear: (hint) => { events.write(`data: ${JSON.stringify(hint)}\n\n`) },

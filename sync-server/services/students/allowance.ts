@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
+import { networkOf } from '../network.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
 
 /**
@@ -28,7 +29,7 @@ export function demandAllowance(caller: SyncCaller, act: Counted): void {
   const one = caller.author.id ?? caller.device
   const limits: Array<[key: string, most: number]> = [
     ...(one === undefined ? [] : [[`${act} ${one}`, AN_HOUR[act].one] as [string, number]]),
-    ...(caller.author.address === undefined ? [] : [[`${act} @${caller.author.address}`, AN_HOUR[act].address] as [string, number]]),
+    ...(caller.author.address === undefined ? [] : [[`${act} @${networkOf(caller.author.address)}`, AN_HOUR[act].address] as [string, number]]),
   ]
   for (const [key, most] of limits) {
     const n = (count.of.get(key) ?? 0) + 1
