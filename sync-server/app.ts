@@ -6,6 +6,7 @@ import { Failure } from '../shared/failure.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
 import type { DiskStore, FileStore, Papers, Pieces } from './files/fileStore.ts'
+import { withDeadline } from './files/deadline.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openPapers } from './files/papers.ts'
 import { openPieces } from './files/pieces.ts'
@@ -65,6 +66,8 @@ export interface Parts {
   metrics?: Metrics
   /** Where uploaded files lie; without it where the environment says. */
   files?: FileStore
+  /** How long a request waits for its files; `STORAGE_DEADLINE_MS` unless given. */
+  storageDeadlineMs?: number | undefined
   /** Where files lie that arrive in pieces; without it in the data folder. */
   pieces?: Pieces
   /** Where pictures of documents wait for staff; without it in the data folder. */
@@ -72,8 +75,9 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, metrics = openMetrics(store), files = openFiles({ ...environment, origin: siteOf(environment) }), pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
+export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, metrics = openMetrics(store), files: given = openFiles({ ...environment, origin: siteOf(environment) }), storageDeadlineMs, pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
   const app = new Koa()
+  const files = withDeadline(given, storageDeadlineMs)
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
   const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(openings && { openings }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
 

@@ -7,8 +7,8 @@ import { HistoryAnswer, HistoryPage } from './history.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
 const CollegeBody = z.record(z.string(), z.unknown())
-/** A college has long lists (2,000 courses with their quotas), so its body may be larger than others. */
-const COLLEGE_SIZE = { bytes: 4_000_000, depth: 20, keys: 60_000, list: 20_000 }
+/** A college has long lists (2,000 courses with their quotas). Its body weighs no more than others: 1 MB (R12). */
+const COLLEGE_SIZE = { depth: 20, keys: 60_000, list: 20_000 }
 
 const College = z.looseObject({
   id: Id, _id: Id, slug: z.string(), status: z.enum(COLLEGE_STATUSES), tag: z.string(), name: z.string(), location: z.string(),

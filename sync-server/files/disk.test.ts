@@ -49,6 +49,6 @@ test('a file is read in part, and a folder is no file', async () => {
   await store.put(['a', 'b.txt'], sourceOf('0123456789'))
   const file = await store.read(['a', 'b.txt'])
   expect(file?.size).toBe(10)
-  expect(Buffer.concat(await file!.stream({ start: 2, end: 4 }).toArray()).toString()).toBe('234')
+  expect(Buffer.concat(await (await file!.stream({ start: 2, end: 4 })).toArray()).toString()).toBe('234')
   expect([await store.read(['a']), await store.read(['a', 'c.txt']), await store.read(['a', 'b.txt', 'c'])]).toEqual([undefined, undefined, undefined])
 })

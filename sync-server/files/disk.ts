@@ -74,7 +74,7 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
       const place = await placeOf(checkedKey(key))
       const found = await stat(place).catch(() => undefined)
       if (!found?.isFile()) return undefined
-      return { size: found.size, modifiedAt: Math.round(found.mtimeMs), stream: (range) => createReadStream(place, range) }
+      return { size: found.size, modifiedAt: Math.round(found.mtimeMs), stream: async (range) => createReadStream(place, range) }
     },
   }
 }

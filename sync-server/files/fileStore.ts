@@ -18,13 +18,15 @@ export interface FileStore {
   addressOf(key: Key): string
   /** How every address begins, with its last slash. */
   readonly base: string
+  /** The same store for one request, all of whose calls together end within the deadline (`deadline.ts`); absent where there is none. */
+  forRequest?: () => FileStore
 }
 
 /** Our own disk: its files are also read by us. */
 export interface DiskStore extends FileStore {
   readonly kind: 'disk'
   /** A stored file to be read, from byte `start` to `end` (both in) where they are given; undefined where there is none. @throws Failure INVALID_PATH */
-  read(key: Key): Promise<{ size: number; modifiedAt: number; stream(range?: { start: number; end: number }): Readable } | undefined>
+  read(key: Key): Promise<{ size: number; modifiedAt: number; stream(range?: { start: number; end: number }): Promise<Readable> } | undefined>
 }
 
 /** Where files lie that arrive in pieces, until they are whole; on this computer, whichever the store is. */

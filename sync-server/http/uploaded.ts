@@ -45,7 +45,7 @@ export function uploaded(disk: DiskStore): Middleware {
       ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
     }
     ctx.length = range ? range.end - range.start + 1 : file.size
-    if (ctx.method === 'GET') ctx.body = file.stream(range)
+    if (ctx.method === 'GET') ctx.body = await file.stream(range)
   }
 }
 

@@ -107,6 +107,7 @@ export interface ServerOptions {
   /** Settings of the environment that most tests leave as they are. */
   settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics'>>
   limits?: ConnectionLimits
+  storageDeadlineMs?: number
   /** The world in which links are looked at; without one nobody is asked. */
   linkWire?: () => Wire
   /** The push service that reminders go to; without one nobody is reminded. */
@@ -114,7 +115,7 @@ export interface ServerOptions {
 }
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService, settings, limits }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService, settings, limits, storageDeadlineMs }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
@@ -130,7 +131,7 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
   const push = pushService?.()
   const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
-  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, metrics: { host: '127.0.0.1', token: METRICS_TOKEN }, ...(google && { google }), ...settings }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, storageDeadlineMs, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, metrics: { host: '127.0.0.1', token: METRICS_TOKEN }, ...(google && { google }), ...settings }, logger, health, draw, ...(siteFolder && { siteFolder }) })
   const server = listenerFor(app.callback(), { patience, limits, trusted: settings?.trustedProxies })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -40,8 +40,9 @@ export async function takeArrived(caller: Caller, storage: FileStore, wish: Uplo
   }
   if (problems.length > 0) throw refusal(problems)
 
+  const place = storage.forRequest?.() ?? storage
   const taken: Taken[] = []
-  for (const [at, source] of sources.entries()) taken.push(await keep(caller, storage, { id: ids[at]!, folder, name: named[at]!.name, kind: wish.kind }, source))
+  for (const [at, source] of sources.entries()) taken.push(await keep(caller, place, { id: ids[at]!, folder, name: named[at]!.name, kind: wish.kind }, source))
   return taken
 }
 
