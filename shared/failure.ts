@@ -35,6 +35,7 @@ export const FAILURES = {
   UNSUPPORTED_FILE_TYPE: [415, 'This file type is not accepted here'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This idempotency key was used for another request'],
   PROTOCOL_TOO_OLD: [426, 'This version of the app is too old; reload it'],
+  PROTOCOL_TOO_NEW: [426, 'The server is older than this version of the app. Your edits are kept, and are sent once the server has been updated'],
   RATE_LIMITED: [429, 'Too many tries. Please wait a moment'],
   INTERNAL: [500, 'Something went wrong on our side'],
   DB_BUSY: [503, 'The server is busy. Please try again'],

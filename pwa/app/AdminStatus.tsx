@@ -39,6 +39,7 @@ export function longStatus(status: SyncStatus): { title: string; detail: string 
 }
 const WHY = {
   'signed-out': 'Sign in again to send what waits; it is kept for you.', 'app-too-old': 'This version of the app is too old for the server: reload it to send. What you wrote stays here.',
+  'server-too-old': 'The server is older than this version of the app. What you wrote stays here and is sent by itself once the server is updated.',
   busy: 'The server is busy.',
   forbidden: 'The server does not take edits from this account on this device. Export them in the tray, or ask an admin.',
 } as const

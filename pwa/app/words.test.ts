@@ -40,6 +40,7 @@ test.each([
 ] as const)('the dot shows what the reader wrote before what the catalogue does', (status, isOnline, dot) => expect(dotOfUnsent(status, isOnline)).toEqual(dot))
 
 test('why nothing is sent is said, and that it stays', () => {
-  const says = (why: 'signed-out' | 'busy') => unsentInWords({ state: 'paused', waiting: 1, needsYou: 0, paused: { why } })
+  const says = (why: 'signed-out' | 'busy' | 'server-too-old') => unsentInWords({ state: 'paused', waiting: 1, needsYou: 0, paused: { why } })
+  expect(says('server-too-old')).toBe('The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.')
   expect([says('signed-out'), says('busy')]).toEqual(['Log in again to send what waits; it is kept for you.', 'The server is busy. What you wrote stays here and is sent by itself.'])
 })

@@ -48,6 +48,7 @@ export function unsentInWords({ state, waiting, needsYou, paused }: Pick<SyncSta
 const PAUSED: Record<NonNullable<SyncStatus['paused']>['why'], Label> = {
   'signed-out': 'Log in again to send what waits; it is kept for you.',
   'app-too-old': 'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.',
+  'server-too-old': 'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
   busy: 'The server is busy. What you wrote stays here and is sent by itself.',
   forbidden: 'The server takes nothing from this account at present. What you wrote stays here.',
 }

@@ -23,7 +23,7 @@ export interface DeviceRow {
   offerFrom?: number
   /** When the server last answered with receipts or a whole pull. */
   confirmedAt?: number
-  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'busy'; until?: number }
+  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'server-too-old' | 'busy'; until?: number }
   /** The last attempt ended without any answer of ours, then. */
   unreachableAt?: number
   /** A batch left and its receipts have not come. */

@@ -99,6 +99,18 @@ describe('pushing', () => {
     expect(browser.clock.due).toEqual([])
   })
 
+  test('[D7] a server older than the app is asked again later, with nobody’s help, and takes the queue once it is new', async () => {
+    const tab = browser.open('staff:asha')
+    await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
+    server.instead.push(() => failure('PROTOCOL_TOO_NEW'))
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'paused', paused: { why: 'server-too-old' } })
+    expect(browser.clock.due).toHaveLength(1)
+    browser.clock.pass(browser.clock.due[0]!)
+    await settle()
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
+  })
+
   test('[D6] a busy server is left alone as long as it asks', async () => {
     const tab = browser.open('visitor')
     await tab.save(vote(1))

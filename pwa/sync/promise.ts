@@ -82,7 +82,7 @@ export interface SyncStatus {
   /** When the server last confirmed what is shown here (ms). */
   confirmedAt?: number
   /** Why nothing is sent: not signed in, no access for this account, the app must reload, the server is busy until … */
-  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'busy'; until?: number }
+  paused?: { why: 'signed-out' | 'forbidden' | 'app-too-old' | 'server-too-old' | 'busy'; until?: number }
 }
 
 /** So many of a list, from this one on; the first is 0. None: it is only counted. */

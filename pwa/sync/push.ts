@@ -50,14 +50,18 @@ export async function push(parts: Parts): Promise<Ended> {
   }
 }
 
-/** 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again; anything else is tried again later. */
-export async function refused(parts: Parts, { status, waitMs }: { status: number; waitMs?: number }): Promise<Ended> {
+/**
+ * 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again, or, where the server is the older one, for
+ * the server, which needs nobody here; anything else is tried again later.
+ */
+export async function refused(parts: Parts, { status, code, waitMs }: { status: number; code?: string; waitMs?: number }): Promise<Ended> {
   if (status === 401) {
     await note(parts, { paused: { why: 'signed-out' } })
     if (parts.token() !== undefined) parts.signedOut?.()
     return { is: 'stopped' }
   }
   if (status === 403) { await note(parts, { paused: { why: 'forbidden' } }); return { is: 'stopped' } }
+  if (code === 'PROTOCOL_TOO_NEW') { await note(parts, { paused: { why: 'server-too-old' } }); return { is: 'wait' } }
   if (status === 426) { await note(parts, { paused: { why: 'app-too-old' } }); return { is: 'stopped' } }
   await note(parts, { paused: { why: 'busy', ...(waitMs !== undefined && { until: parts.outside.now() + waitMs }) } })
   return { is: 'wait', ...(waitMs !== undefined && { waitMs }) }

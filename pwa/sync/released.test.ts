@@ -42,7 +42,7 @@ test('[D11] edits written under another protocol are sent as what they are, apar
   expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('[D11] a queue of a protocol the server does not speak waits whole, and its person is told to reload', async () => {
+test('[D11] a queue of a protocol the server does not speak waits whole, and its person is told that the server is older', async () => {
   const server = new ServerDouble()
   const browser = new Browser(server)
   const unknown = structuredClone(v1) as unknown as Recording
@@ -50,7 +50,7 @@ test('[D11] a queue of a protocol the server does not speak waits whole, and its
   await laidDown(browser.disk, unknown)
   const tab = browser.open('staff:asha')
   await tab.syncNow()
-  expect(await statusOf(tab)).toMatchObject({ state: 'paused', waiting: 6, paused: { why: 'app-too-old' } })
+  expect(await statusOf(tab)).toMatchObject({ state: 'paused', waiting: 6, paused: { why: 'server-too-old' } })
   expect(server.effects).toEqual([])
 })
 

@@ -124,7 +124,8 @@ export class ServerDouble {
   #push(account: string, request: PushRequest): Response {
     // What is no push, or of a protocol the server does not speak, is refused whole; what is no edit is a receipt (S3).
     if (!pushSchema.safeParse(request).success) return failure('VALIDATION_FAILED')
-    if (request.protocol < OLDEST_PROTOCOL || request.protocol > PROTOCOL) return failure('PROTOCOL_TOO_OLD')
+    if (request.protocol < OLDEST_PROTOCOL) return failure('PROTOCOL_TOO_OLD')
+    if (request.protocol > PROTOCOL) return failure('PROTOCOL_TOO_NEW')
     if (request.edits.length > this.mostEdits) return failure('PAYLOAD_TOO_LARGE')
     const device: Device = this.#state.devices.get(request.device) ?? { account, upTo: 0, receipts: new Map() }
     if (device.account !== account) return failure('FORBIDDEN')

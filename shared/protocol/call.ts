@@ -40,6 +40,8 @@ export interface Call {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Asked of a JSON body before its schema is. @throws Failure */
+  inspect?: (body: unknown) => void
   /** Schema of the whole answer, envelope included; absent where the answer is bytes. */
   returns?: z.ZodType
   status?: 200 | 201

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Answer, Id, Limit, Page, Paged, Yes } from './fields.ts'
 import { OPEN_LIMIT, PULL_LIMIT } from './pull.ts'
 import { PUSH_BYTES } from './push.ts'
+import { inspectPush } from './pushEnvelope.ts'
 import { pushSchema } from './pushSchema.ts'
 
 const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
@@ -22,6 +23,7 @@ export const syncCalls = {
     method: 'POST', path: '/sync/push', guard: 'anyone', body: pushSchema, visitors: 'visit',
     // An edit that is too deep, or holds what cannot be kept, is refused by itself; the queue behind it goes on.
     size: { bytes: PUSH_BYTES, depth: 60, keys: 100_000, list: 60_000, apart: true },
+    inspect: inspectPush,
     summary: 'A device’s edits in their order; each gets its receipt, and the same receipt when it is sent again.',
     returns: Answer(z.object({ upTo: z.int(), cursor: z.string(), receipts: z.array(Receipt), retryAfter: z.number().optional() })),
   }),

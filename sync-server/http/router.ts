@@ -68,6 +68,7 @@ async function execute(route: Route, ctx: Context, served: Served): Promise<void
   try {
     const said: unknown = upload ? upload.fields : route.body ? await readJson(ctx, route.size) : await readNothing(ctx)
     if (upload) measure(said, { bytes: 0, depth: 1, keys: 100, list: 0 })
+    route.inspect?.(said)
     const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
     if (route.visitors && accountOf(ctx.state) === undefined) await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
     await (route.method === 'POST' && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))

@@ -72,7 +72,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
     } finally { await server.stop() }
   }, 300_000)
 
-  test('are told to take the new app where their protocol is none the server speaks', async () => {
+  test('are told that the server is older where their protocol is none it speaks yet', async () => {
     const recording = structuredClone(recordings.at(-1)!)
     for (const row of rowsOf(recording)) row.protocol = LEDGER.at(-1)!.protocol + 1
     const server = await startServer({ now: () => recording.at })
@@ -84,7 +84,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
       const phone = openPhone({ port: () => Number(new URL(server.origin).port), account, token: await tokenOf(server, account, recording.stands), disk })
       await phone.syncNow()
       const waiting = rowsOf(recording).filter((row) => row.account === account).length
-      expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'paused', waiting, paused: { why: 'app-too-old' } })
+      expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'paused', waiting, paused: { why: 'server-too-old' } })
       await phone.stop()
     } finally { await server.stop() }
   }, 300_000)

@@ -116,6 +116,7 @@ export const AROUND = {
   'The server did not take something you wrote. It is kept here until you decide.': 'आपकी लिखी कोई चीज़ सर्वर ने स्वीकार नहीं की। आपके फ़ैसले तक वह यहीं रहेगी।',
   'Log in again to send what waits; it is kept for you.': 'जो बाकी है, उसे भेजने के लिए फिर लॉग इन करें; वह आपके लिए सहेजा हुआ है।',
   'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.': 'Pravesh का यह वर्शन सर्वर के लिए बहुत पुराना है: भेजने के लिए पेज फिर लोड करें। आपका लिखा यहीं रहेगा।',
+  'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.': 'सर्वर Pravesh के इस वर्शन से पुराना है। आपका लिखा यहीं रहेगा और सर्वर अपडेट होते ही अपने आप भेजा जाएगा।',
   'The server is busy. What you wrote stays here and is sent by itself.': 'सर्वर व्यस्त है। आपका लिखा यहीं रहेगा और अपने आप भेजा जाएगा।',
   'The server takes nothing from this account at present. What you wrote stays here.': 'सर्वर अभी इस खाते से कुछ नहीं लेता। आपका लिखा यहीं रहेगा।',
   '1 thing written here before you logged in waits too. It is sent by itself, without your account.': 'लॉग इन से पहले यहाँ लिखी 1 चीज़ भी बाकी है। वह आपके खाते के बिना, अपने आप भेजी जाएगी।',

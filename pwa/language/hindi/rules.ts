@@ -30,6 +30,7 @@ export const RULES = {
   'This content type is not accepted here': 'इस तरह की सामग्री यहाँ स्वीकार नहीं है',
   'This file type is not accepted here': 'इस तरह की फ़ाइल यहाँ स्वीकार नहीं है',
   'This idempotency key was used for another request': 'यह कुंजी किसी और अनुरोध में इस्तेमाल हो चुकी है',
+  'The server is older than this version of the app. Your edits are kept, and are sent once the server has been updated': 'सर्वर ऐप के इस वर्शन से पुराना है। आपके बदलाव सहेजे हुए हैं और सर्वर अपडेट होते ही भेजे जाएँगे',
   'This version of the app is too old; reload it': 'ऐप का यह वर्शन बहुत पुराना है; इसे रीलोड करें',
   'Too many tries. Please wait a moment': 'बहुत ज़्यादा कोशिशें। कृपया थोड़ा रुकें',
   'Something went wrong on our side': 'हमारी ओर कुछ गड़बड़ हो गई',

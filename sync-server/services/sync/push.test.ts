@@ -320,6 +320,6 @@ onBothDatabases('a device’s queue', (server) => {
     const large = { ...edit, n: 2, value: { ...('value' in edit ? edit.value as object : {}), highlights: 'x'.repeat(300_000) } }
     expect((await device.raw([large])).status).toBe(413)
     expect((await device.raw([], { protocol: 99 })).status).toBe(426)
-    expect((await device.raw(Array.from({ length: 101 }, (_, at) => ({ ...edit, n: at + 2 })))).status).toBe(400)
+    expect((await device.raw(Array.from({ length: 101 }, (_, at) => ({ ...edit, n: at + 2 })))).status).toBe(413)
   })
 })

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
 import { Failure, FAILURES } from '../../../shared/failure.ts'
 import { type Edit, kindOf, type PushAnswer, type PushRequest, type Receipt, verbOf } from '../../../shared/protocol/push.ts'
 import { editSchema } from '../../../shared/protocol/pushSchema.ts'
-import { OLDEST_PROTOCOL, PROTOCOL } from '../../../shared/protocol/version.ts'
+import { demandProtocol } from '../../../shared/protocol/pushEnvelope.ts'
 import { EDIT_SIZE, measure } from '../../../shared/record/measure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { KeptReceipt } from '../../store/promise/sync.ts'
@@ -26,11 +26,11 @@ type Entry = KeptReceipt & { n: number; parked?: unknown }
  * Judges a device's edits in their order, in one transaction (S1): what came before is answered as it was answered then (S2), each
  * new edit in a savepoint of its own, so that a bad one is a receipt and holds nothing else up (S3). Where an account or address has
  * done too much of something for now, that edit and those behind it are left to the device: "not yet" is no verdict to be kept.
- * @throws Failure PROTOCOL_TOO_OLD, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
+ * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
  * RATE_LIMITED when not even the first edit may be taken yet
  */
 export async function push(caller: Caller, { cursors, bug }: PushParts, { protocol, device, edits }: Pushed): Promise<PushAnswer> {
-  if (protocol < OLDEST_PROTOCOL || protocol > PROTOCOL) throw new Failure('PROTOCOL_TOO_OLD')
+  demandProtocol(protocol)
   if (edits.some(({ n }, at) => n !== edits[0]!.n + at)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'edits', rule: 'order', message: 'Edits must be numbered one after the other' }] })
   const account = accountOf(caller)
   const asking: SyncCaller = { ...caller, ...(account !== undefined && { account }), device, author: { ...caller.author, device } }
