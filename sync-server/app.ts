@@ -101,7 +101,7 @@ export function createApp({ store, publisher, live = openLive(store), post, link
   app.use(metrics.timing)
   app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
   if (files.kind === 'disk') app.use(uploaded(files as DiskStore))
-  app.use(docsPage(routes))
+  app.use(docsPage(routes, { origin: siteOf(environment), hasOwnFiles: files.kind === 'disk' }))
   if (siteFolder && template && templateInHindi) {
     const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
     const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }

@@ -4,6 +4,7 @@ import { overlay } from '../record/overlay.ts'
 import { makeCollege, makeCourse, makeDepartment, makeIds, makeItems } from '../test/make.ts'
 import { blankCollege } from './blank.ts'
 import { collegeFields } from './fields.ts'
+import { isDocumentedName } from './documentedNames.ts'
 import { documentedNames, readCollege } from './spellings.ts'
 
 const college = (input: unknown) => {
@@ -151,6 +152,9 @@ test('the names the public page reads are given, and read back they are the same
     CollegeName: 'Hill College', collegeId: 'x1', clg_info: 'Intro', college_rank: '101-150', CollegeType: 'Private, Deemed University', Email: 'a@x.in', course1: 'MBA', course1Fee: '₹2 lakh', distanceCourseName1: 'M.A.',
     DepartmentName1: 'Department of Physics', Question1: 'Labs?', FAQquestion1: 'Why?', FAQAns1: 'So.', reviewDislike1: 'Food', hostelLike1: 'Rooms', RankingNIRFStream1: 'Law', ClosingRank1: 66, CollegeHostelFacility1: 'Wi-Fi',
   })
+  // The contract's documentation knows each of them, and nothing else.
+  expect(Object.keys(names).filter((name) => !isDocumentedName(name))).toEqual([])
+  expect(['CollegeNames', 'secret', 'course', 'course100', 'reviewLike', 'kept', ''].filter(isDocumentedName)).toEqual([])
   // The page itself falls back to the brochure; to say it here would make the brochure the apply link on the way back.
   expect(names).not.toHaveProperty('applynowlink')
   const { college: value, given, kept, problems } = readCollege({ ...full(), ...names })

@@ -114,6 +114,8 @@ function whenOf({ start, end = start, startTime, endTime }: ExamDate): CalendarE
 
 const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> = { 'pattern-based': 'tentative', tentative: 'tentative', postponed: 'cancelled', cancelled: 'cancelled' }
 
+interface CalendarOptions { origin: string; only?: string; says?: (text: string) => string }
+
 /**
  * The dates of an exam that are days, as a calendar file: each under its lasting name, with the exam's revision as its sequence, so that
  * a newer file changes what an older one put in. Cancelled ones stay in it, so that a calendar takes them out.
@@ -121,12 +123,17 @@ const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> 
  * @param origin where people reach the site
  * @param says a label, a standing or a day in the language of whoever takes the file
  */
-export function calendarOfExam(exam: PublicExam, { origin, only, says = (text) => text }: { origin: string; only?: string; says?: (text: string) => string }): string {
-  const events = exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
+export const calendarOfExam = (exam: PublicExam, options: CalendarOptions): string => calendarOf(exam.name, eventsOf(exam, options))
+
+/** The same of several exams, in one file of this name. */
+export const calendarOfExams = (name: string, exams: readonly PublicExam[], options: Pick<CalendarOptions, 'origin' | 'says'>): string =>
+  calendarOf(name, exams.flatMap((exam) => eventsOf(exam, options)))
+
+function eventsOf(exam: PublicExam, { origin, only, says = (text) => text }: CalendarOptions): CalendarEvent[] {
+  return exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
     uid: eventId('exam', exam.id, date.id), sequence: exam.revision ?? 0, stamp: exam.changedAt ?? 0,
     when: whenOf(date), summary: `${exam.name}: ${says(date.label)}`,
     description: [says(`Status: ${date.status}.`), date.saidBy && says(`Said by ${date.saidBy}.`), date.source, date.checkedOn && says(`Looked up ${dayInWords(date.checkedOn)}.`)].filter(Boolean).join(' '),
     url: `${origin}${examPath(exam.slug)}`, standing: STANDINGS[date.status] ?? 'confirmed',
   }))
-  return calendarOf(exam.name, events)
 }

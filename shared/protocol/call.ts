@@ -29,11 +29,12 @@ export interface Multipart {
 
 /**
  * One call of the HTTP contract, written once: validation, permission, client and OpenAPI are read from it.
- * Paths are relative to `/api/v1` and name parameters as `:id`.
+ * Paths are relative to `/api/v1`, or to the site's root with `isOutsideApi`, and name parameters as `:id`.
  */
 export interface Call {
   method: Method
   path: string
+  isOutsideApi?: true
   guard: Guard
   /** One sentence for the documentation. */
   summary: string

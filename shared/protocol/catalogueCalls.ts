@@ -4,7 +4,8 @@ import { FEE_BANDS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
-import { Answer, Id, Page, Whole } from './fields.ts'
+import { PublishedCollege } from './collegeAnswer.ts'
+import { Answer, Id, Page, Paged, Whole } from './fields.ts'
 
 const Blob = z.object({ key: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })
 const Position = z.int().min(0)
@@ -19,6 +20,20 @@ export const ManifestAnswer = z.object({
   packs: z.array(Blob),
   cutoffs: z.array(z.object({ exam: z.string(), year: z.int(), hash: z.string(), bytes: z.int().min(0), rounds: z.object({ hash: z.string(), bytes: z.int().min(0) }).optional() })),
 })
+
+/** As `Card` of shared/catalogue declares it. `id`, `_id` and `tag` name the record, where they are given. */
+const CardAnswer = z.object({
+  id: Id.optional(), _id: Id.optional(), tag: z.string().optional(), number: z.int(), slug: z.string(), name: z.string(), shortName: z.string().optional(),
+  location: z.string(), city: z.string().optional(), district: z.string().optional(), state: z.string().optional(),
+  streams: z.array(z.string()), type: z.array(z.string()), approvedBy: z.array(z.string()), establishedYear: z.int().optional(), studentCount: z.int().optional(),
+  ranks: z.array(z.object({ stream: z.string().optional(), value: z.union([z.number(), z.string()]), basis: z.string() })), rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  offers: z.array(z.object({ category: z.string(), yearlyFee: z.number().optional() })), courses: z.array(z.string()), courseCount: z.int(), levels: z.array(z.string()), exams: z.array(z.string()),
+  closings: z.array(z.object({ exam: z.string(), year: z.int().optional(), list: z.string().optional(), pool: z.string().optional(), hardest: z.number(), easiest: z.number() })).optional(),
+  seatCategories: z.array(z.string()), coordinates: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  averagePackage: z.number().optional(), medianPackage: z.number().optional(), placementYear: z.string().optional(), womenOnly: z.boolean(), hostel: z.boolean(),
+  logoLink: z.string().optional(), applyLink: z.string().optional(), brochureLink: z.string().optional(),
+  featured: z.object({ kind: z.enum(['editorial', 'sponsored']), order: z.number(), until: z.string().optional() }).optional(),
+}).meta({ id: 'Card' })
 
 const Words = z.string().max(200).optional()
 /** Said once, or again for each. */
@@ -43,7 +58,7 @@ export const catalogueCalls = {
   }),
   college: call({
     method: 'GET', path: '/catalogue/colleges/:version', guard: 'public', params: z.object({ version: z.string().regex(/^[0-9a-zA-Z-]{1,64}@[0-9a-f]{32}$/) }),
-    summary: 'A published college in exactly the version its tag names: `{id}@{tag}`.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+    summary: 'A published college in exactly the version its tag names: `{id}@{tag}`.', returns: Answer(PublishedCollege),
   }),
   list: call({
     method: 'GET', path: '/colleges', guard: 'public',
@@ -55,6 +70,14 @@ export const catalogueCalls = {
       sort: OneOf(SORTS), page: Page, limit: Whole(1, 100).default(LISTING_PAGE_SIZE),
     }),
     summary: 'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
-    returns: z.looseObject({ success: z.literal(true), data: z.array(z.looseObject({ number: z.int(), slug: z.string(), name: z.string() })), facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))) }),
+    returns: Paged(CardAnswer).extend({
+      facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
+      /** In the stream before any choice; left out for want of reviews; with known coordinates; left out for want of them. */
+      of: z.int(), unrated: z.int(), placed: z.int(), unplaced: z.int(),
+      /** Near misses, because nothing holds the words as typed. */
+      fuzzy: z.boolean(),
+      /** The one choice whose removal brings the most back, where nothing is found. */
+      loosen: z.object({ key: z.string(), value: z.string(), total: z.int() }).optional(),
+    }),
   }),
 }

@@ -4,20 +4,21 @@ import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
 import { Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
+import { CollegeRecord, PublishedCollege, StaffCollege } from './collegeAnswer.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
 const CollegeBody = z.record(z.string(), z.unknown())
 /** A college has long lists (2,000 courses with their quotas). Its body weighs no more than others: 1 MB (R12). */
 const COLLEGE_SIZE = { depth: 20, keys: 60_000, list: 20_000 }
 
-const College = z.looseObject({
-  id: Id, _id: Id, slug: z.string(), status: z.enum(COLLEGE_STATUSES), tag: z.string(), name: z.string(), location: z.string(),
-  createdAt: z.string(), updatedAt: z.string(),
-})
 const Row = z.object({
   id: Id, _id: Id, number: z.int(), name: z.string(), code: z.string().optional(), location: z.string(), city: z.string().optional(), state: z.string().optional(),
   type: z.array(z.string()), category: z.array(z.string()), status: z.enum(COLLEGE_STATUSES), slug: z.string(), tag: z.string(), courseCount: z.int(),
   createdAt: z.string(), updatedAt: z.string(), deletedAt: z.string().optional(), deletedBy: z.string().optional(),
+  /** What the record still wants (`Upkeep` of shared/college); absent until it was reckoned. */
+  upkeep: z.object({ complete: z.int().min(0).max(100), unsourced: z.array(z.string()).optional(), checkedOn: z.string().optional() }).optional(),
+  /** Addresses of the record that led nowhere when they were last looked at. */
+  brokenLinks: z.array(z.string()).optional(),
 })
 const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 
@@ -48,35 +49,35 @@ export const collegeCalls = {
   }),
   create: call({
     method: 'POST', path: '/admin/colleges', guard: 'create_colleges', status: 201, summary: 'Add a college. The id may be the client’s own; the same again answers the same.',
-    body: CollegeBody, size: COLLEGE_SIZE, returns: Answer(College),
+    body: CollegeBody, size: COLLEGE_SIZE, returns: Answer(StaffCollege),
   }),
-  open: call({ method: 'GET', path: '/admin/colleges/:id', guard: 'view_colleges', params: ById, summary: 'One college with everything known of it.', returns: Answer(College) }),
+  open: call({ method: 'GET', path: '/admin/colleges/:id', guard: 'view_colleges', params: ById, summary: 'One college with everything known of it.', returns: Answer(StaffCollege) }),
   replace: call({
     method: 'PUT', path: '/admin/colleges/:id', guard: 'edit_colleges', params: ById, body: CollegeBody, size: COLLEGE_SIZE,
-    summary: 'Write the given fields; fields left out are left alone. With If-Match (or `tag`) another’s changes meanwhile are merged field by field.', returns: Answer(College),
+    summary: 'Write the given fields; fields left out are left alone. With If-Match (or `tag`) another’s changes meanwhile are merged field by field.', returns: Answer(StaffCollege),
   }),
   change: call({
     method: 'PATCH', path: '/admin/colleges/:id', guard: 'edit_colleges', params: ById, body: CollegeBody, size: COLLEGE_SIZE,
-    summary: 'The same as PUT.', returns: Answer(College),
+    summary: 'The same as PUT.', returns: Answer(StaffCollege),
   }),
   changeStatus: call({
     method: 'PATCH', path: '/admin/colleges/:id/status', guard: 'edit_colleges', params: ById,
-    body: z.object({ status: z.enum(COLLEGE_STATUSES), tag: z.string().max(64).optional() }), summary: 'Publish or unpublish.', returns: Answer(College),
+    body: z.object({ status: z.enum(COLLEGE_STATUSES), tag: z.string().max(64).optional() }), summary: 'Publish or unpublish.', returns: Answer(StaffCollege),
   }),
   duplicate: call({
     method: 'POST', path: '/admin/colleges/:id/duplicate', guard: 'create_colleges', status: 201, params: ById,
     body: z.looseObject({ id: Id.optional(), name: z.string().max(300).optional(), slug: z.string().max(200).optional() }).default({}),
-    summary: 'Add a draft copy named “… (Copy)”, without reviews.', returns: Answer(College),
+    summary: 'Add a draft copy named “… (Copy)”, without reviews.', returns: Answer(StaffCollege),
   }),
   remove: call({ method: 'DELETE', path: '/admin/colleges/:id', guard: 'delete_colleges', params: ById, summary: 'Into the trash, from which it can be restored.', returns: Done }),
-  restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash.', returns: Answer(College) }),
+  restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash.', returns: Answer(StaffCollege) }),
   history: call({
     method: 'GET', path: '/admin/colleges/:id/history', guard: 'view_colleges', params: ById,
     query: HistoryPage, summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.', returns: HistoryAnswer,
   }),
   restoreVersion: call({
     method: 'POST', path: '/admin/colleges/:id/history/:position/restore', guard: 'edit_colleges', params: ById.extend({ position: Position }), body: VersionBody,
-    summary: 'Brings back one field, or every field, as it was before (or after) that act: an ordinary edit, under the same rules and in the history itself.', returns: Answer(College),
+    summary: 'Brings back one field, or every field, as it was before (or after) that act: an ordinary edit, under the same rules and in the history itself.', returns: Answer(StaffCollege),
   }),
   analyticsOfOne: call({
     method: 'GET', path: '/admin/colleges/:id/analytics', guard: 'view_colleges', params: ById, summary: 'Counts over one college, and how often it was opened on each day of the last four weeks.',
@@ -88,11 +89,11 @@ export const collegeCalls = {
 export const publicCollegeCalls = {
   bySlug: call({
     method: 'GET', path: '/colleges/slug/:slug', guard: 'public', params: z.object({ slug: z.string().min(1).max(300) }),
-    summary: 'The whole published college, by slug, former slug or id.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+    summary: 'The whole published college, by slug, former slug or id.', returns: Answer(PublishedCollege),
   }),
   byManagementSlug: call({
     method: 'GET', path: '/colleges/category/management/:slug', guard: 'public', params: z.object({ slug: z.string().min(1).max(300) }),
-    summary: 'The same, at the fallback address older pages ask.', returns: Answer(z.looseObject({ id: Id, slug: z.string(), name: z.string() })),
+    summary: 'The same, at the fallback address older pages ask.', returns: Answer(PublishedCollege),
   }),
 }
 
@@ -101,7 +102,7 @@ export const previewCalls = {
   make: call({ method: 'POST', path: '/admin/colleges/:id/preview', guard: 'edit_colleges', params: ById, summary: 'What opens this college, a draft too, to whoever holds it, for a day.', returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })) }),
   open: call({
     method: 'POST', path: '/colleges/preview', guard: 'public', limit: 'visit', body: z.object({ token: z.string().min(1).max(2000) }), summary: 'The college such a link opens, as it stands now. Whatever is wrong with the link is answered alike.',
-    returns: Answer(z.object({ record: z.looseObject({ id: Id, slug: z.string(), status: z.enum(['draft', 'published']) }), expiresAt: z.string() })),
+    returns: Answer(z.object({ record: CollegeRecord, expiresAt: z.string() })),
   }),
 }
 

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { Fields } from '../record/field.ts'
 import { Answer, Id } from './fields.ts'
+import { shapeOf } from './recordSchema.ts'
 
-/** An exam or the site's content as staff read and write it: the fields of its declaration, and the record's own keys beside them. */
-export const Document = z.looseObject({ id: Id, _id: Id, slug: z.string(), status: z.enum(['draft', 'published']), tag: z.string(), createdAt: z.string(), updatedAt: z.string() })
-export const DocumentAnswer = Answer(Document)
+/**
+ * An exam or the site's content as staff read it: the fields of its declaration, the record's own keys, and in `kept` what no field
+ * explains. `name`: what the contract's documentation calls it.
+ */
+export const documentAnswerOf = (name: string, fields: Fields) => Answer(z.object({
+  ...shapeOf(fields), id: Id, _id: Id, slug: z.string(), status: z.enum(['draft', 'published']), tag: z.string(), createdAt: z.string(), updatedAt: z.string(), kept: z.record(z.string(), z.unknown()),
+}).meta({ id: name }))
 export const DocumentBody = z.record(z.string(), z.unknown())
 /** An exam has lists of dates and of colleges that take it. */
 export const DOCUMENT_SIZE = { bytes: 1_000_000, depth: 20, keys: 20_000, list: 5_000 }

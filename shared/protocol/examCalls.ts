@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { examFields } from '../exam/fields.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged } from './fields.ts'
-import { DOCUMENT_SIZE, DocumentAnswer, DocumentBody, Position, VersionBody } from './documentCalls.ts'
+import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
+import { shapeOf } from './recordSchema.ts'
 
-/** As `PublicExam` of shared/exam declares it; lists and groups are there even when empty. */
-const Exam = z.looseObject({ id: Id, slug: z.string(), tag: z.string(), revision: z.number().int(), changedAt: z.number().int(), name: z.string(), category: z.array(z.string()), levels: z.array(z.string()) })
+/** As `PublicExam` of shared/exam declares it. */
+const Exam = z.object({
+  ...shapeOf(examFields), id: Id, slug: z.string(), tag: z.string(), revision: z.int(), changedAt: z.int(), name: z.string(), category: z.array(z.string()), levels: z.array(z.string()),
+}).meta({ id: 'Exam' })
+const DocumentAnswer = documentAnswerOf('ExamOfStaff', examFields)
 
 const Deleted = z.object({ id: Id, name: z.string(), slug: z.string(), status: z.enum(['draft', 'published']), tag: z.string(), deletedAt: z.string(), deletedBy: z.string() })
 
@@ -16,6 +21,13 @@ export const examCalls = {
   list: call({ method: 'GET', path: '/exams', guard: 'public', summary: 'Every published exam, whole: there are few, and a phone keeps them all.', returns: Answer(z.array(Exam)) }),
   bySlug: call({
     method: 'GET', path: '/exams/:slug', guard: 'public', params: z.object({ slug: z.string().min(1).max(300) }), summary: 'One exam by slug or id; a former slug answers with the present one.', returns: Answer(Exam),
+  }),
+  calendar: call({
+    method: 'GET', path: '/exams.ics', guard: 'public', produces: 'text/calendar',
+    summary: 'The dates of every published exam that are days, as one calendar file to subscribe to. Each date keeps its name, so that a newer file changes what an older one put in.',
+  }),
+  calendarOfOne: call({
+    method: 'GET', path: '/exams/:slug.ics', guard: 'public', produces: 'text/calendar', params: z.object({ slug: z.string().min(1).max(300) }), summary: 'The dates of one exam, the same way; by slug, former slug or id.',
   }),
   trash: call({
     method: 'GET', path: '/admin/exams/trash', guard: 'delete_colleges', query: z.object({ page: Page, limit: Limit }),

@@ -15,11 +15,13 @@ const Stored = z.object({
   id: Id, path: z.string(), fileName: z.string(), folder: z.string(), filePath: z.string(), size: z.int(), type: z.string(), kind: z.enum(UPLOAD_KINDS), alt: z.string(),
   cdnUrl: z.string(), tag: z.string(), createdAt: z.string(), by: z.string(), deletedAt: z.string().optional(),
 })
+/** `isKnown`: these very bytes were there already, and that file is answered. */
+const Taken = Stored.extend({ isKnown: z.boolean() })
 /** What an upload is answered, whatever it was. */
 export const Uploaded = z.object({
-  success: z.literal(true), message: z.string(), data: z.array(Stored),
-  /** The documented name of the same. `isKnown`: these very bytes were there already, and that file is answered. */
-  files: z.array(Stored.extend({ isKnown: z.boolean() })),
+  success: z.literal(true), message: z.string(), data: z.array(Taken),
+  /** The documented name of the same. */
+  files: z.array(Taken),
 })
 const Listed = z.discriminatedUnion('IsDirectory', [
   z.object({ ObjectName: z.string(), IsDirectory: z.literal(true), Length: z.int(), DateCreated: z.string(), path: z.string(), files: z.int() }),

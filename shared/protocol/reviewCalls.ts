@@ -13,7 +13,7 @@ const Stars = z.number().min(1).max(5).optional()
 const Reply = z.object({ id: Id, from: z.string(), content: z.string(), date: z.string(), isOfficial: z.boolean() })
 
 /** As `PublicReview` of shared/review declares it. */
-const Shown = z.looseObject({
+const Shown = z.object({
   id: Id, tag: z.string(), userName: z.string(), verified: z.string(), isVerified: z.boolean(), rating: z.number(), title: z.string(), content: z.string(), course: z.string(), batch: z.string(),
   date: z.string(), editedAt: z.string().optional(), helpful: z.int(), notHelpful: z.int(), incentive: z.boolean().optional(), replies: z.array(Reply),
   placement: Stars, infrastructure: Stars, faculty: Stars, courseContent: Stars, value: Stars, socialLife: Stars,

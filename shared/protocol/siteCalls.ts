@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { siteFields } from '../site/fields.ts'
 import { call } from './call.ts'
 import { Answer, Id } from './fields.ts'
-import { DOCUMENT_SIZE, DocumentAnswer, DocumentBody, Position, VersionBody } from './documentCalls.ts'
+import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 
 const Sample = z.boolean()
+const DocumentAnswer = documentAnswerOf('SiteOfStaff', siteFields)
 
 /** As `PublicSite` of shared/site declares it. */
 export const Site = z.object({

@@ -12,6 +12,8 @@ import type { Environment } from '../environment.ts'
 import type { ConnectionLimits } from '../http/connections.ts'
 import { listenerFor, type Patience } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
+import { callsOf } from '../http/routes/docs.ts'
+import type { Call } from '../../shared/protocol/call.ts'
 import { Lockout } from '../services/auth/lockout.ts'
 import { openDisk } from '../files/disk.ts'
 import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
@@ -136,18 +138,17 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const declared = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces, papers })
+  const routes = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces, papers })
+  const declared = callsOf(routes, { hasOwnFiles: files.kind === 'disk' })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
-    const segments = path.replace(/\?.*/, '').split('/')
-    const call = declared.find((one) => {
-      const own = `/api/v1${one.path}`.split('/')
-      return one.method === method && own.length === segments.length && own.every((part, at) => part.startsWith(':') || part === segments[at])
-    })
-    if (call?.returns && sent.status < 300) {
-      const read = call.returns.safeParse(sent.body)
-      if (!read.success) throw new Error(`${method} ${path} answered otherwise than declared: ${read.error.message}`)
-    }
+    const [plain = ''] = path.split('?')
+    const call = declared.find((one) => one.method === method && addressOf(one).test(plain))
+    if (!call?.returns || sent.status >= 300) return sent
+    const read = call.returns.safeParse(sent.body)
+    if (!read.success) throw new Error(`${method} ${path} answered otherwise than declared: ${read.error.message}`)
+    const undeclared = undeclaredIn(sent.body, read.data)
+    if (undeclared.length > 0) throw new Error(`${method} ${path} answered fields that are not declared: ${undeclared.slice(0, 20).join(', ')}`)
     return sent
   }
 
@@ -213,6 +214,17 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The addresses of a call. */
+const addressOf = ({ path, isOutsideApi }: Call): RegExp =>
+  new RegExp(`^${isOutsideApi ? '' : '/api/v1'}${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+
+/** Paths of what a schema left out of an answer when it read it: a schema hands on what it declares and nothing else. */
+function undeclaredIn(answer: unknown, read: unknown, path = ''): string[] {
+  if (typeof answer !== 'object' || answer === null || typeof read !== 'object' || read === null) return []
+  const known = read as Record<string, unknown>
+  return Object.entries(answer).flatMap(([key, value]) => (Object.hasOwn(known, key) ? undeclaredIn(value, known[key], `${path}/${key}`) : [`${path}/${key}`]))
 }
 
 /** node:http and not fetch: fetch mends paths and headers, and a test of bad input must be able to send it. */

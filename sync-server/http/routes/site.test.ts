@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { eventId } from '../../../shared/calendar/ics.ts'
+import { calendarOfExam, hasDay } from '../../../shared/exam/dates.ts'
 import { EXAM_PAGES } from '../../../shared/sitePages.ts'
 import { type Scheme, SCHEMES } from '../../../shared/calculators/schemes.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
@@ -7,7 +10,7 @@ import { SITE_ID } from '../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../shared/site/public.ts'
 import { fillDocuments } from '../../services/documents/fillWithSample.ts'
 import { deviceOf, type TestDevice } from '../../test/device.ts'
-import { startServer, type TestServer } from '../../test/server.ts'
+import { SITE, startServer, type TestServer } from '../../test/server.ts'
 
 const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 'test' }
 const sample = (name: string) => fileURLToPath(new URL(`../../sample/${name}.json`, import.meta.url))
@@ -103,6 +106,24 @@ describe('over the sample content', () => {
     })
   })
 
+  const eventsIn = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+
+  test('the dates of all exams, and of each, are a calendar to subscribe to, answered without a body to whoever holds it', async () => {
+    const { body: { data: exams } } = await server.get<PublicExam[]>('/exams')
+    const days = exams.flatMap((exam) => exam.dates.filter(hasDay).map((date) => eventId('exam', exam.id, date.id)))
+    expect(days.length).toBeGreaterThan(0)
+    const all = await server.get('/exams.ics')
+    expect([all.status, all.headers['content-type'], all.headers['content-disposition']]).toEqual([200, 'text/calendar; charset=utf-8', 'inline; filename="exams.ics"'])
+    expect(eventsIn(all.text).map(({ uid }) => uid).toSorted()).toEqual(days.toSorted())
+    const gate = exams.find(({ slug }) => slug === 'gate')!
+    const one = await server.get('/exams/gate.ics')
+    expect(one.text).toBe(calendarOfExam(gate, { origin: SITE }))
+    expect(eventsIn(one.text).every((event) => event.component.getFirstPropertyValue('url') === `${SITE}/exams/gate`)).toBe(true)
+    for (const [path, { headers }] of [['/exams.ics', all], ['/exams/gate.ics', one]] as const) expect(await server.get(path, { headers: { 'if-none-match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' })
+    expect(await server.get('/exams/no-such-exam.ics')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'Exam not found' } })
+    expect((await server.post('/exams.ics')).status).toBe(405)
+  })
+
   test('an exam renamed is found under both names, a draft under none', async () => {
     const { body: { data: { id, tag } } } = await server.get<PublicExam>('/exams/gate')
     await asha.pushes({ kind: 'exam.change', record: id, changes: [{ path: 'slug', before: 'gate', after: 'gate-exam' }] })
@@ -112,5 +133,7 @@ describe('over the sample content', () => {
     await asha.pushes({ kind: 'exam.unpublish', record: id, tag: renamed.tag })
     expect(await server.get('/exams/gate-exam')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'Exam not found' } })
     expect(await server.get(`/exams/${id}`)).toMatchObject({ status: 404 })
+    expect(await server.get('/exams/gate-exam.ics')).toMatchObject({ status: 404 })
+    expect((await server.get('/exams.ics')).text).not.toContain(id)
   })
 })
