@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import webPush from 'web-push'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
+import { withoutEnd } from '../shared/record/text.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
 import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts'
 
@@ -131,7 +132,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port: given.PORT, host: given.HOST, dataFolder, databaseUrl: given.DATABASE_URL,
     jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, 'jwt-secret')),
     admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
-    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: given.PUBLIC_URL && withoutEnd(given.PUBLIC_URL, /\//),
     storage: given.STORAGE === 'disk' ? { kind: 'disk' }
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
     push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, 'push-keys'))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },

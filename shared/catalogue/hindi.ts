@@ -1,3 +1,5 @@
+import { normalized } from '../record/text.ts'
+
 /** Words of Indian education as they are written in Hindi, where spelling them out letter by letter would not give the English word. */
 const WORDS: Record<string, string> = {
   आईआईटी: 'iit', आइआइटी: 'iit', एनआईटी: 'nit', आईआईआईटी: 'iiit', आईआईएम: 'iim', एम्स: 'aiims', आईआईएससी: 'iisc', एनएलयू: 'nlu', बिट्स: 'bits',
@@ -20,14 +22,14 @@ const SIGNS: Record<string, string> = { 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु
 const MARKS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', '़': '' }
 
 // Letters with a dot below have two encodings; the table and the query must meet in one.
-const known = new Map(Object.entries(WORDS).map(([word, latin]) => [word.normalize('NFKD'), latin]))
+const known = new Map(Object.entries(WORDS).map(([word, latin]) => [normalized(word, 'NFKD'), latin]))
 
 /** One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel silent. Any other word unchanged. */
 export function latinOf(word: string): string {
   if (!/[\u0900-\u097f]/.test(word)) return word
-  const whole = known.get(word.normalize('NFKD'))
+  const plain = normalized(word, 'NFKD'), whole = known.get(plain)
   if (whole) return whole
-  const letters = [...word.normalize('NFKD')].filter((letter) => letter !== '़')
+  const letters = [...plain].filter((letter) => letter !== '़')
   return letters.map((letter, at) => {
     const next = letters[at + 1]
     const consonant = CONSONANTS[letter]

@@ -75,7 +75,7 @@ const POOL_NAMES: ReadonlyArray<readonly [SeatPool, RegExp]> = [
  */
 function basisOf({ quotaType, category, gender }: CutoffRow): { list: RankList | undefined; pool: SeatPool | undefined } | undefined {
   if (/^f\b/i.test(gender?.trim() ?? '') || /\b(?:female|women|girls?)\b/i.test([gender, quotaType, category].join(' '))) return undefined
-  const [first = '', ...others] = (quotaType?.trim() ?? '').split(/\s+[-–]\s+/)
+  const [first = '', ...others] = (quotaType ?? '').split(/\s[-–]\s/).map((part) => part.trim())
   const pool = POOL_NAMES.find(([, pattern]) => pattern.test(first))?.[0]
   // A lone "OBC-NCL" under "quota" is a category.
   const said = category?.trim() || (others.length > 0 ? others.join(' ') : pool ? '' : first), list = said ? rankListNamed(said) : undefined

@@ -1,6 +1,7 @@
 import type { FeeBand } from '../catalogue/query.ts'
 import type { Course } from './college.ts'
 import { remembered } from '../record/remember.ts'
+import { normalized } from '../record/text.ts'
 
 export const FEE_PERIODS = ['year', 'first-year', 'semester', 'month', 'total', 'one-time'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
@@ -33,7 +34,7 @@ export function readFee(text: string | undefined): Readonly<Fee> | undefined {
 
 const readAmount = /* @__PURE__ */ remembered((text): Readonly<Fee> | undefined => {
   const plain = plainly(text)
-  if (/^\s*(?:nil|free(?: of cost)?|no fees?|zero)\s*(?:\([^()]*\))?\s*\.?\s*$/i.test(plain)) return { min: 0, max: 0, currency: 'INR', period: periodIn(plain) }
+  if (/^ ?(?:nil|free(?: of cost)?|no fees?|zero) ?(?:\([^()]*\) ?)?(?:\. ?)?$/i.test(plain)) return { min: 0, max: 0, currency: 'INR', period: periodIn(plain) }
   if (/\b(?:up ?to|below|under|less than|max(?:imum)?)\b/i.test(plain)) return undefined
 
   const amounts = amountsIn(plain)
@@ -61,7 +62,7 @@ interface Amount { start: number; end: number; figure: number; scale: number; cu
 
 const SCALES: Record<string, number> = { l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5, lpa: 1e5, 'लाख': 1e5, cr: 1e7, crs: 1e7, crore: 1e7, crores: 1e7, 'करोड़': 1e7, k: 1e3, thousand: 1e3, 'हज़ार': 1e3, 'हजार': 1e3 }
 const CURRENCIES: ReadonlyArray<[RegExp, Fee['currency']]> = [[/^(?:₹|rs\.?|inr|irn|rupees)$/i, 'INR'], [/^(?:us ?\$|\$|usd)$/i, 'USD'], [/^(?:€|eur)$/i, 'EUR'], [/^(?:£|gbp)$/i, 'GBP']]
-const MONEY = /(₹|\brs\.?|\binr|\birn|\brupees|\bus ?\$|\$|\busd|€|\beur|£|\bgbp)?\s*(\d[\d,]*(?:\.\d+)?)(\s*\/-)?(?:\s*(lpa|lakhs?|lacs?|l|crores?|crs?|thousand|k|लाख|करोड़|हज़ार|हजार)(?![\p{L}\p{M}]))?(?:\s*(₹|rs\.?|inr|rupees|usd|eur|gbp)(?![\p{L}\p{M}]))?/giu
+const MONEY = /(₹|\brs\.?|\binr|\birn|\brupees|\bus ?\$|\$|\busd|€|\beur|£|\bgbp)? ?(\d[\d,]*(?:\.\d+)?)( ?\/-)?(?: ?(lpa|lakhs?|lacs?|l|crores?|crs?|thousand|k|लाख|करोड़|हज़ार|हजार)(?![\p{L}\p{M}]))?(?: ?(₹|rs\.?|inr|rupees|usd|eur|gbp)(?![\p{L}\p{M}]))?/giu
 
 function amountsIn(text: string): Amount[] {
   const found: Amount[] = []
@@ -98,14 +99,15 @@ function periodIn(text: string, which: 'first' | 'last' = 'first'): FeePeriod | 
 }
 
 const plainly = (text: string): string =>
-  text.normalize('NFC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/[\u00A0\u2009\u202F]/g, ' ').replace(/[‐‑‒–—−]/g, '-')
+  normalized(text, 'NFC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/[‐‑‒–—−]/g, '-').replace(/\s+/g, ' ')
 
 /** How many years a duration lasts: "4 years", "2.5 yrs", "18 months", "6 semesters", "4 years 6 months". */
 export function yearsOf(duration: string | undefined): number | undefined {
   if (!duration || duration.length > LONGEST) return undefined
-  const count = (words: RegExp): number => Number(words.exec(duration)?.[1] ?? 0)
-  const years = count(/(\d{1,2}(?:\.\d+)?)\s*\+?\s*-?\s*(?:years?|yrs?)\b/i) + count(/(\d{1,3})\s*-?\s*(?:months?|mths?)\b/i) / 12
-  const known = years > 0 ? years : count(/(\d{1,2})\s*-?\s*(?:semesters?|sems?)\b/i) / 2
+  const text = duration.replace(/\s+/g, ' ')
+  const count = (words: RegExp): number => Number(words.exec(text)?.[1] ?? 0)
+  const years = count(/(\d{1,2}(?:\.\d+)?) ?\+? ?-? ?(?:years?|yrs?)\b/i) + count(/(\d{1,3}) ?-? ?(?:months?|mths?)\b/i) / 12
+  const known = years > 0 ? years : count(/(\d{1,2}) ?-? ?(?:semesters?|sems?)\b/i) / 2
   return known > 0 && known <= 12 ? known : undefined
 }
 

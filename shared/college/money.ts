@@ -10,9 +10,10 @@ const CRORE = 10_000_000
 export function indian(n: number): string {
   const [whole = '0', part = ''] = Math.abs(n).toFixed(2).split('.')
   const last = whole.slice(-3)
-  const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
-  const decimals = part.replace(/0+$/, '')
-  const figures = (rest === '' ? last : `${rest},${last}`) + (decimals === '' ? '' : `.${decimals}`)
+  const groups = [last]
+  for (let end = whole.length - 3; end > 0; end -= 2) groups.unshift(whole.slice(Math.max(0, end - 2), end))
+  const decimals = part.replace(/0{1,2}$/, '')
+  const figures = groups.join(',') + (decimals === '' ? '' : `.${decimals}`)
   return n < 0 && figures !== '0' ? `-${figures}` : figures
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../record/fold.ts'
+import { withoutEnd } from '../record/text.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
 
 /** The lists a rank can stand on: the common one (OPEN), one of each reserved category, and of each the one of persons with disabilities (domain-facts B1). A rank says nothing on another list. */
@@ -42,5 +43,7 @@ export function rankedExam(published: string, program: string): string | undefin
   if (/^jee adv(?:anced)?\b/.test(said)) return 'JEE Advanced'
   if (/^neet(?: ug)?$/.test(said)) return 'NEET UG'
   if (said === '' || WITHOUT_RANKS.test(said)) return undefined
-  return published.replace(/[\s,(]*\b(?:19|20)\d\d\b\)?/g, '').trim()
+  // Each year goes with what leads to it: "GATE, 2025", "GATE (2025)".
+  const [last = '', ...before] = published.split(/\b(?:19|20)\d\d\b\)?/).reverse()
+  return [...before.reverse().map((part) => withoutEnd(part, /[\s,(]/)), last].join('').trim()
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../failure.ts'
+import { withoutEnd } from '../record/text.ts'
 import { problemsInSlug } from './slugRule.ts'
 
 /** A former address of a college: whoever comes by it is led to the present one. */
@@ -6,9 +7,9 @@ export interface Redirect { slug: string; college: string; name: string; present
 
 /** What somebody typed or pasted as an old address, as the slug it ends with: "https://…/colleges/law/old-name/courses" is "old-name". */
 export function slugIn(typed: string): string {
-  const text = typed.trim().toLowerCase().replace(/[?#].*$/, '')
+  const text = typed.trim().toLowerCase().split(/[?#]/, 1)[0]!
   const [, slug] = /\/colleges?\/[^/]+\/([^/]+)/.exec(text) ?? []
-  return slug ?? text.replace(/^\/+|\/+$/g, '')
+  return slug ?? withoutEnd(text.replace(/^\/+/, ''), /\//)
 }
 
 /** What forbids leading a slug to a college. `held`: whose it is already, as far as the asker knows; `name`: of that college. An address in use is never led away, so that nothing can go round in a circle. */

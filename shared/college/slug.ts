@@ -1,8 +1,11 @@
 import anyAscii from 'any-ascii'
 import type { CollegeId } from './college.ts'
+import { normalized } from '../record/text.ts'
 import { isReserved } from './slugRule.ts'
 
 const LONGEST = 96
+/** What stands behind so much of a name changes no slug that anybody could tell apart. */
+const LONGEST_NAME = 1_000
 
 /**
  * The documented rule (back-office 5) after transliteration: lower case, only letters, digits, blanks and hyphens stay, blanks
@@ -18,7 +21,7 @@ export function slugOf(name: string, id: CollegeId, noun = 'college'): string {
 }
 
 function hyphened(text: string): string {
-  const plain = anyAscii(text.normalize('NFC')).toLowerCase().replace(/[^a-z0-9\s-]/g, '').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
+  const plain = anyAscii(normalized(text.slice(0, LONGEST_NAME), 'NFC')).toLowerCase().replace(/[^a-z0-9\s-]/g, '').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
   if (plain.length <= LONGEST) return plain
   const cut = plain.slice(0, LONGEST + 1)
   const end = cut.lastIndexOf('-')

@@ -1,3 +1,4 @@
+import { normalized } from '../record/text.ts'
 import { endingOf } from './kinds.ts'
 
 /** UTF-8 bytes of one name, as file systems and storages count them (R59). */
@@ -19,7 +20,7 @@ const bytesOf = (text: string): number => {
 
 /** May one step of a path be called this? Checked after it was put into NFC; nothing else of it is ever mended. */
 export const isSegment = (name: string): boolean =>
-  name !== '' && name !== '.' && name !== '..' && name === name.normalize('NFC') && name === name.trim() && !name.endsWith('.') && !FORBIDDEN.test(name) && !DEVICE.test(name)
+  name !== '' && name !== '.' && name !== '..' && name.length <= NAME_BYTES && name === normalized(name, 'NFC') && name === name.trim() && !name.endsWith('.') && !FORBIDDEN.test(name) && !DEVICE.test(name)
   && bytesOf(name) <= NAME_BYTES && !/\p{Cs}/u.test(name)
 
 /**
@@ -28,7 +29,7 @@ export const isSegment = (name: string): boolean =>
  */
 export function segmentsOf(path: string): string[] | undefined {
   if (path.length > PATH_CHARACTERS) return undefined
-  const plain = path.normalize('NFC').replace(/^\//, '').replace(/\/$/, '')
+  const plain = normalized(path, 'NFC').replace(/^\//, '').replace(/\/$/, '')
   if (plain === '') return []
   const segments = plain.split('/')
   return segments.length <= DEPTH && segments.every(isSegment) ? segments : undefined

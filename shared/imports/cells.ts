@@ -1,5 +1,5 @@
 import type { Field } from '../record/field.ts'
-import { mended } from '../record/text.ts'
+import { mended, withoutEnd } from '../record/text.ts'
 import { splitWords } from './words.ts'
 
 /** Words with which people and programs write "not known". */
@@ -11,7 +11,7 @@ export function cellText(cell: string): string | undefined {
   return text === '' || BLANK.test(text) ? undefined : text
 }
 /** As `cellText`, for names and places: commas left over at the end go too. */
-export const cellLine = (cell: string): string | undefined => cellText(cell)?.replace(/[\s,]+$/, '').replace(/\s+/g, ' ') || undefined
+export const cellLine = (cell: string): string | undefined => withoutEnd(cellText(cell) ?? '', /[\s,]/).replace(/\s+/g, ' ') || undefined
 
 /**
  * What a cell means in a column of one kind, still to be checked by the record's own reading: figures lose their rupee signs,

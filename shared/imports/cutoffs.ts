@@ -159,8 +159,10 @@ function instituteOf(row: number, said: Said): CutoffRowRead {
 
 /** "Civil Engineering (4 Years, Bachelor of Technology)" in one cell, or in three. A GATE paper group is part of what is applied for. */
 function programOf({ program = 'All programmes', years, degree, group }: Said): { program: string; years?: number; degree?: string } {
-  const written = /^(.*?)\s*\((\d(?:\.\d)?)\s*years?,\s*(.+)\)\s*$/i.exec(program)
-  const name = written?.[1] ?? program, said = years ?? written?.[2], taught = degree ?? written?.[3]
+  const text = program.trimEnd(), written = text.endsWith(')') ? /\((\d(?:\.\d)?)\s*years?,/i.exec(text) : null
+  const within = written === null ? '' : text.slice(written.index + written[0].length, -1).trim(), isWritten = within !== ''
+  const name = isWritten ? text.slice(0, written!.index).trimEnd() : program
+  const said = years ?? (isWritten ? written![1] : undefined), taught = degree ?? (isWritten ? within : undefined)
   const number = said === undefined ? NaN : Number(said)
   const short = taught === undefined ? undefined : DEGREES[fold(taught)] ?? taught
   return { program: group === undefined ? name : `${name} (${group})`, ...(number > 0 && { years: number }), ...(short !== undefined && { degree: short }) }

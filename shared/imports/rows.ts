@@ -195,7 +195,7 @@ class Draft {
         // "NAAC A+" is a grade, not an approval; "NAAC" alone says only that there is one.
         const grade = naac?.replace(/^naac\W*/i, '').trim()
         if (grade !== undefined && grade !== '') this.#set('naacGrade', column, grade)
-        const approvals = words.filter((word) => word !== naac || grade === '').map((word) => word.replace(/\s+approved$/i, '').trim()).filter((word) => word !== '')
+        const approvals = words.filter((word) => word !== naac || grade === '').map((word) => word.replace(/\sapproved$/i, '').trim()).filter((word) => word !== '')
         return this.#set('approvedBy', column, approvals)
       }
       case 'courses': {
@@ -255,8 +255,8 @@ class Draft {
 
 /** "Aazad College of Education (Id: C-39230)": AISHE prints the code behind the name. */
 function nameAndCode(text: string): { name: string; code?: string } {
-  const match = /^(.*?)\s*\(\s*id\s*:\s*([A-Z]-\d+)\s*\)\s*$/i.exec(text)
-  return match === null ? { name: text } : { name: match[1]!, code: match[2]!.toUpperCase() }
+  const at = text.lastIndexOf('('), code = at < 0 ? undefined : /^\(\s*id\s*:\s*([A-Z]-\d+)\s*\)\s*$/i.exec(text.slice(at))?.[1]
+  return code === undefined ? { name: text } : { name: text.slice(0, at).trimEnd(), code: code.toUpperCase() }
 }
 
 /** Kinds are parted by `|` alone: "PG / Off-campus Centre" and "Deemed to be University(Pvt)" are each one. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../failure.ts'
-import { isEmail, LIMITS } from '../record/check.ts'
+import { isEmail } from '../record/check.ts'
+import { LIMITS } from '../record/field.ts'
 import { faultIn, lineOf, sentenceOf } from '../record/text.ts'
 import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'

@@ -25,7 +25,7 @@ export function classTwelveOf(student: Pick<Student, 'category' | 'hasDisability
 
 /** Marks as they are typed: "74.6", "74.6 %". Blank is nothing said. */
 export function readMarks(typed: string): { marks?: number } | { wrong: string } {
-  const text = typed.trim().replace(/\s*%$/, '')
+  const text = typed.trim().replace(/%$/, '').trimEnd()
   if (text === '') return {}
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100) return { wrong: 'Marks in per cent, such as 74.6' }
   return { marks: Number(text) }

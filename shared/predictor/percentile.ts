@@ -8,7 +8,7 @@ const HALF = 5e-8
 
 /** A percentile as it is typed, 0 to 100 with at most seven decimals. The sentence says what is wrong with it. */
 export function readPercentile(typed: string): { percentile: number } | { wrong: string } {
-  const text = typed.trim().replace(/\s*%$/, '')
+  const text = typed.trim().replace(/%$/, '').trimEnd()
   if (text === '') return { wrong: 'Type your percentile' }
   if (!/^\d{1,3}(?:\.\d+)?$/.test(text)) return { wrong: 'A percentile is a number such as 98.1234567' }
   if (Number(text) > 100) return { wrong: 'A percentile is at most 100. Marks are not percentiles' }

@@ -1,7 +1,7 @@
 import type { Problem } from '../failure.ts'
 import { isBlank } from './canonical.ts'
 import { isDate, isTime } from './coerce.ts'
-import type { ChoiceField, Field, Fields, ListField, ScalarField, WordsField } from './field.ts'
+import { LIMITS, type ChoiceField, type Field, type Fields, type ListField, type ScalarField, type WordsField } from './field.ts'
 import { faultIn, sentenceOf } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
 
@@ -10,8 +10,6 @@ export interface Clock {
   thisYear: number
 }
 
-/** Limits that hold wherever a declaration gives none, in characters or entries. */
-export const LIMITS = { line: 300, text: 20_000, html: 100_000, amount: 200, word: 200, words: 200, list: 500, rank: 20, url: 2000, email: 254, phone: 60 } as const
 export const FIRST_YEAR = 1500
 const MOST_TOLD = 200
 
@@ -116,6 +114,6 @@ export function isPhone(text: string): boolean {
   return text.split(/[/,;]/).every((part, at) => {
     const digits = part.replace(/\b(?:ext|extn|x)\.?\s*\d+$/i, '').replace(/\D/g, '')
     // After "/" often only the digits that differ are printed: 2257 8000 / 01.
-    return /^[\s+()\d.\-–]*(?:(?:ext|extn|x)\.?\s*\d+)?\s*$/i.test(part) && digits.length <= 15 && digits.length >= (at === 0 ? 6 : 1)
+    return /^[\s+()\d.\-–]*(?:(?:ext|extn|x)\.?\s*\d+\s*)?$/i.test(part) && digits.length <= 15 && digits.length >= (at === 0 ? 6 : 1)
   })
 }

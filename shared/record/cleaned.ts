@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { LIMITS } from './check.ts'
-import type { Fields } from './field.ts'
+import { LIMITS, type Fields } from './field.ts'
 import { ATTRIBUTES, SCHEMES, TAGS } from './html.ts'
 
 /** The one allow-list of `html.ts`, which the device applies again when it shows the text (R30, R31). */

@@ -1,12 +1,15 @@
 import { fold } from './fold.ts'
-import type { ChoiceField, ScalarField, WordsField } from './field.ts'
+import { LIMITS, type ChoiceField, type ScalarField, type WordsField } from './field.ts'
 import { faultIn, lineOf, paragraphsOf, sentenceOf } from './text.ts'
 
 /** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
 export type Coerced = { value: unknown } | 'blank' | { rule: string; says: string }
 
-/** Longer than any field may be; such a text is not even normalised. */
-const LONGEST = 200_000
+/**
+ * Length is judged before anything else: a text so many times longer than its field may hold is not looked at. Blanks that go, and
+ * letters that NFC joins, make a text of several times the limit one within it.
+ */
+const SLACK = 4
 const wrong = (rule: string, says: string): Coerced => ({ rule, says })
 
 /** A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a value means. */
@@ -14,10 +17,11 @@ export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerce
   if (input === null || input === undefined) return 'blank'
   if (field.kind === 'yes') return yesOf(input, field.otherwise)
   if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', 'must be a number')
-  if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string')) return textOf(input.join('\n\n'), paragraphsOf)
+  const most = longestOf(field)
+  if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string')) return textOf(input.join('\n\n'), most, paragraphsOf)
   if (typeof input !== 'string' && typeof input !== 'number') return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
 
-  const read = textOf(String(input), field.kind === 'text' || field.kind === 'html' ? paragraphsOf : lineOf)
+  const read = textOf(String(input), most, field.kind === 'text' || field.kind === 'html' ? paragraphsOf : lineOf)
   if (typeof read === 'string' || 'rule' in read) return read
   const text = read.value as string
   switch (field.kind) {
@@ -35,8 +39,18 @@ export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerce
 
 const isNumeric = (field: ScalarField | ChoiceField): boolean => field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'year'
 
-function textOf(input: string, shaped: (text: string) => string): Coerced {
-  if (input.length > LONGEST) return wrong('max', 'is too long')
+/** The most characters a value of this field has, read or not. */
+function longestOf(field: ScalarField | ChoiceField): number {
+  switch (field.kind) {
+    case 'line': case 'text': case 'html': case 'amount': return field.max ?? LIMITS[field.kind]
+    case 'rank': case 'url': case 'email': case 'phone': return LIMITS[field.kind]
+    case 'choice': return LIMITS.line
+    default: return LIMITS.figure
+  }
+}
+
+function textOf(input: string, most: number, shaped: (text: string) => string): Coerced {
+  if (input.length > most * SLACK) return wrong('max', `may have ${most} characters at most`)
   const fault = faultIn(input)
   if (fault) return wrong('text', sentenceOf(fault))
   const text = shaped(input)
@@ -47,13 +61,16 @@ function textOf(input: string, shaped: (text: string) => string): Coerced {
 export function wordsFrom(field: WordsField, input: unknown): Coerced {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
+  const most = field.max ?? LIMITS.words, tooMany = wrong('items', `may have ${most} entries at most`)
+  if (typeof input === 'string' && input.length > most * (LIMITS.word + 1) * SLACK) return tooMany
   const parts = typeof input === 'string' ? split(input) : input
   if (!Array.isArray(parts)) return wrong('type', 'must be a list of texts')
+  if (parts.length > most * SLACK) return tooMany
   const found = new Map<string, string>()
   for (const part of parts) {
     if (part === null || part === undefined) continue
     if (typeof part !== 'string' && typeof part !== 'number') return wrong('type', 'must be a list of texts')
-    const read = textOf(String(part), lineOf)
+    const read = textOf(String(part), LIMITS.word, lineOf)
     if (read === 'blank') continue
     if ('rule' in read) return read
     const chosen = field.values ? choiceOf(field.values, read.value as string) : read
@@ -65,20 +82,33 @@ export function wordsFrom(field: WordsField, input: unknown): Coerced {
 }
 
 function split(text: string): string[] {
-  if (text.length > LONGEST) return [text]
   if (/[|;\n]/.test(text)) return text.split(/[|;\n]/)
-  return text.split(/,(?![^([]*[)\]])/)
+  const words: string[] = []
+  // From the end: a comma stands inside brackets where one closes behind it before another opens.
+  let end = text.length, isInside = false
+  for (let at = text.length - 1; at >= 0; at--) {
+    const letter = text.charAt(at)
+    if (letter === ')' || letter === ']') isInside = true
+    else if (letter === '(' || letter === '[') isInside = false
+    else if (letter === ',' && !isInside) { words.push(text.slice(at + 1, end)); end = at }
+  }
+  return [...words, text.slice(0, end)].reverse()
 }
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on'])
 const NO = new Set(['false', 'no', 'n', '0', 'off'])
 /** A flag at its usual value is left out, so that saying it and not saying it give one tag. */
 function yesOf(input: unknown, otherwise: boolean): Coerced {
-  const said = typeof input === 'boolean' ? input : typeof input === 'string' || typeof input === 'number' ? flagOf(String(input).trim().toLowerCase()) : undefined
+  const said = typeof input === 'boolean' ? input : typeof input === 'string' || typeof input === 'number' ? flagOf(String(input)) : undefined
   if (said === undefined) return input === '' ? 'blank' : wrong('type', 'must be yes or no')
   return said === otherwise ? 'blank' : { value: said }
 }
-const flagOf = (word: string): boolean | undefined => (YES.has(word) ? true : NO.has(word) ? false : undefined)
+function flagOf(text: string): boolean | undefined {
+  if (text.length > LIMITS.figure) return undefined
+  const word = text.trim().toLowerCase()
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : undefined
+}
 
 /** 1234, "1,234", "1,23,456 students", "75%": figures with commas where a hand puts them, and the field's own unit. */
 function figureOf(text: string, unit: string | undefined): number | undefined {
@@ -95,7 +125,7 @@ function decimalOf(text: string, unit: string | undefined): Coerced {
 }
 /** "1958", "Estd. 1958", "1958-07-01". */
 function yearOf(text: string): Coerced {
-  const found = /^(?:est(?:d|ablished)?\.?\s*(?:in\s*)?:?\s*)?(\d{4})(?:\.0|-\d\d-\d\d)?$/i.exec(text)
+  const found = /^(?:est(?:d|ablished)?\.? ?(?:in ?)?(?:: ?)?)?(\d{4})(?:\.0|-\d\d-\d\d)?$/i.exec(text)
   return found ? { value: Number(found[1]) } : wrong('year', 'must be a year of four digits')
 }
 /** A plain number becomes one; everything else ("101-150", "21A") stays the published text. */
@@ -132,7 +162,7 @@ export function isDate(text: string): boolean {
 
 /** 17:00, also with seconds; 5 pm, 5.30 p.m., 12 noon; "IST" behind it says what it is anyway. */
 function timeOf(text: string): Coerced {
-  const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(text.replace(/\s*\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'))
+  const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(text.replace(/ ?\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'))
   const [, hours = '', minutes = '00', half] = found ?? [], half12 = half?.toLowerCase(), hour = Number(hours)
   // A bare "5" is an hour of the morning or of the evening: nobody can know.
   if (!found || (half12 === undefined && found[2] === undefined) || (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))) return wrong('time', 'must be a time like 17:00')

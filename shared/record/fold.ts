@@ -1,3 +1,5 @@
+import { normalized } from './text.ts'
+
 /**
  * The one folding of search: lower case, accents off, compatibility forms undone (NFKD), apostrophes closed up, every other
  * punctuation a blank, `&` the word it stands for. Vowel signs of Indian scripts are marks too, but letters to a reader:
@@ -9,10 +11,7 @@ export const fold = (text: string): string => (PLAIN.test(text) ? foldedPlain(te
 const PLAIN = /^[\0-\x7f]*$/
 const foldedPlain = (text: string): string => text.toLowerCase().replace(/['`]/g, '').replace(/&/g, ' and ').replace(/[^a-z0-9 ]+/g, ' ').replace(/ {2,}/g, ' ').trim()
 const foldedAny = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
+  normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]|\p{Cf}|['’‘ʼ`´]/gu, '')
     .replace(/ς/g, 'σ')
     .replace(/&/g, ' and ')

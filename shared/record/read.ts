@@ -1,7 +1,7 @@
 import type { Problem } from '../failure.ts'
 import { blank } from './blank.ts'
 import { coerce, wordsFrom } from './coerce.ts'
-import type { Field, Fields, Item, ListField, Shape } from './field.ts'
+import { LIMITS, type Field, type Fields, type Item, type ListField, type Shape } from './field.ts'
 import { ordered } from './order.ts'
 
 export interface Reading<F extends Fields> {
@@ -19,7 +19,6 @@ export interface ReadOptions {
   ids?: () => string
 }
 
-const MAX_LIST = 500
 /** So many problems are told; the thousandth says nothing new. */
 const MOST_TOLD = 200
 /** What machinery adds to items and no person wrote. */
@@ -101,7 +100,7 @@ function readList(field: ListField, input: unknown, path: string, reading: Progr
     tell(reading, path, 'type', `${field.label} must be a list`)
     return { taken: false }
   }
-  const max = field.max ?? MAX_LIST
+  const max = field.max ?? LIMITS.list
   if (entries.length > max) {
     tell(reading, path, 'items', `${field.label} may have ${max} entries at most`)
     return { taken: false }

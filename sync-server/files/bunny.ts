@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../shared/failure.ts'
+import { withoutEnd } from '../../shared/record/text.ts'
 import { Breaker } from './breaker.ts'
 import { checkedKey, type FileStore, type Key, type Source, type StoredObject } from './fileStore.ts'
 
@@ -36,7 +37,7 @@ interface Told { status: number; body: Buffer }
  */
 export function openBunny({ origin, zone, accessKey, cdnUrl, silenceMs = SILENCE_MS, pauseMs = 300, now = Date.now }: BunnySettings): FileStore {
   const api = new URL(origin)
-  const base = `${cdnUrl.replace(/\/+$/, '')}/`
+  const base = `${withoutEnd(cdnUrl, /\//)}/`
   const breaker = new Breaker(now)
   const pathOf = (key: Key, isFolder = false): string => `/${[zone, ...key].map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`
 

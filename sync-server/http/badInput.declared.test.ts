@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collegeFields } from '../../shared/college/fields.ts'
-import { LIMITS } from '../../shared/record/check.ts'
+import { LIMITS } from '../../shared/record/field.ts'
 import type { Field, Fields } from '../../shared/record/field.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 

@@ -22,7 +22,7 @@ export function usedStyle(css: string, html: string): string {
   }).join('')
 }
 
-const PROPERTY = /(--[\w-]+)\s*:([^;}]*);?/g
+const PROPERTY = /(?<![\w-])(--[\w-]+)\s*:([^;}]*);?/g
 const ASKED = /var\(\s*(--[\w-]+)/g
 
 /**

@@ -59,7 +59,7 @@ export const isListed = (password: string): boolean => common.has(password.toLow
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase()
   // A common password typed twice, or followed by figures, is as soon guessed as the password itself.
-  const stem = plain.replace(/[^\p{L}]+$/u, '')
+  const stem = [...plain].slice(0, [...plain].findLastIndex((letter) => /\p{L}/u.test(letter)) + 1).join('')
   const half = plain.slice(0, plain.length / 2)
   return common.has(plain) || (stem.length > 3 && common.has(stem)) || half + half === plain || new Set(plain).size < 5
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { isSegment, joinedPath, numberedName, partedPath, segmentsOf } from '../../../shared/files/path.ts'
+import { normalized } from '../../../shared/record/text.ts'
 import type { FileRecord, FilesReading, FilesWriting } from '../../store/promise/files.ts'
 
 /** A folder as a call names it. @throws Failure INVALID_PATH */
@@ -18,7 +19,7 @@ export function pathIn(path: string): string {
 
 /** One name. @throws Failure INVALID_PATH */
 export function nameIn(name: string): string {
-  const plain = name.normalize('NFC')
+  const plain = normalized(name, 'NFC')
   if (!isSegment(plain)) throw new Failure('INVALID_PATH')
   return plain
 }

@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/record/fold.ts'
+import { normalized } from '../../../shared/record/text.ts'
 
 /**
  * The text a search looks in: one line for each field, as it stands (lower case, accents off) and, where that differs, folded.
@@ -18,4 +19,4 @@ export const hasPieces = (sought: string): boolean => [...sought].length >= 3
 
 // Only what people cannot see or be expected to type is taken off; punctuation stays, unlike in `fold`.
 const asTyped = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/[\u0300-\u036F]|\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()
+  normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD').replace(/[\u0300-\u036F]|\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()

@@ -61,7 +61,7 @@ const databaseOf = (url: string): string => decodeURIComponent(new URL(url).path
 
 /** The one reason people can do something about is told in full. */
 function reasonIn(said: string, program: string): string {
-  const [, server, own] = /server version: (\d+)[^;\n]*; \w+ version: (\d+)/.exec(said) ?? []
+  const [, server, own] = /server version: (\d+)\b[^;\n]*; \w+ version: (\d+)/.exec(said) ?? []
   return server && own
     ? 'needs ' + program + ' of PostgreSQL ' + server + ' or newer: the one on this machine is of version ' + own
     : 'failed: ' + program + ' could not do it'

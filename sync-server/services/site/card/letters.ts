@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii'
 import { inflateRawSync } from 'node:zlib'
 import letters from './letters.json' with { type: 'json' }
+import { normalized, withoutEnd } from '../../../../shared/record/text.ts'
 
 interface Drawn { size: number; glyphs: Array<[character: string, advance: number, left: number, top: number, width: number, height: number]>; kerning: Record<string, number>; shades: string }
 interface Glyph { advance: number; left: number; top: number; width: number; height: number; /** Where its shades begin. */ at: number }
@@ -22,7 +23,7 @@ export const SIZE = drawn.size
 
 /** A text in the letters there are: others are spelled by those ("é" e, "पुणे" pune), and what has no spelling is left out. */
 export const spelled = (text: string): string =>
-  [...text.normalize('NFC')].map((character) => (glyphs.has(character) ? character : [...anyAscii(character)].filter((one) => glyphs.has(one)).join(''))).join('').replace(/\s+/g, ' ').trim()
+  [...normalized(text, 'NFC')].map((character) => (glyphs.has(character) ? character : [...anyAscii(character)].filter((one) => glyphs.has(one)).join(''))).join('').replace(/\s+/g, ' ').trim()
 
 /** How far a line reaches, in pixels at full size. */
 export function widthOf(line: string): number {
@@ -63,7 +64,7 @@ function parted(word: string, width: number): string[] {
 function cut(text: string, width: number): string {
   let short = text
   while (widthOf(`${short}…`) > width) short = short.includes(' ') ? short.slice(0, short.lastIndexOf(' ')) : short.slice(0, -1)
-  return `${short.replace(/[\s,.&–-]+$/, '')}…`
+  return `${withoutEnd(short, /[\s,.&–-]/)}…`
 }
 
 /** Sets a line from `x` on, its letters standing on `y`: `put` is told each pixel that has ink and how much, 1 to 15. */
