@@ -24,7 +24,7 @@ const receiptOf = (world: World, { device, n }: Sent): { outcome: string; clashe
   return verdict === undefined ? undefined : JSON.parse(verdict) as { outcome: string; clashes?: Array<{ id: string; path?: string }> }
 }
 
-/** Every act somebody was told is saved has taken effect, stands in a clash, or is parked with its reason. */
+/** Every act somebody was told is saved has taken effect, stands in a clash, or is parked with its reason; a visitor's is receipted with its reason and stays on their device. */
 export async function nothingIsLost(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const saved of world.saved) {
@@ -49,10 +49,14 @@ async function fateOf(world: World, saved: Saved, part: unknown): Promise<string
   return isKept(world, judged[0]!.one, judged[0]!.receipt!, part)
 }
 
-async function isKept({ server, ledger }: World, { device, n, edit }: Sent, receipt: { outcome: string; clashes?: Array<{ id: string; path?: string }> }, part: unknown): Promise<string | undefined> {
+async function isKept({ server, ledger }: World, { device, n, account, edit }: Sent, receipt: { outcome: string; clashes?: Array<{ id: string; path?: string }> }, part: unknown): Promise<string | undefined> {
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash') {
     const { rows } = await server.store.sync.parked({ page: 1, limit: 100_000 })
-    if (!rows.some((row) => row.device === device && row.n === n)) return `it was ${receipt.outcome} and is not parked`
+    const isParked = rows.some((row) => row.device === device && row.n === n)
+    if (account !== 'visitor' && !isParked) return `it was ${receipt.outcome} and is not parked`
+    // Nobody without an account may fill the disk: the verdict is kept for as long as it may be asked for again, and nothing else.
+    if (account === 'visitor' && isParked) return 'it was parked, and nobody signed in made it'
+    if (account === 'visitor' && (await server.store.sync.receipts(device, n, n)).length === 0) return `it was ${receipt.outcome} and has no receipt`
   }
   for (const { id } of receipt.clashes ?? []) if (!(await server.store.sync.clash(id))) return `its clash ${id} is gone`
   const isInClash = !('changes' in edit) ? receipt.outcome === 'clash' : receipt.clashes?.some(({ path = '' }) => path === '' || path === placeOf(part as Change))

@@ -41,7 +41,11 @@ function noDedupe(): Variant {
       let reached = 0
       return {
         ...sync,
-        async lockDevice(id, account) { reached = (await sync.lockDevice(id, account)).upTo; return { upTo: first() - 1 } },
+        async lockDevice(id, account) {
+          const device = await sync.lockDevice(id, account)
+          reached = device.upTo
+          return { ...device, upTo: first() - 1 }
+        },
         async keep(device, upTo, entries) {
           const known = await sync.receipts(device, entries.map(({ n }) => n))
           await sync.keep(device, Math.max(upTo, reached), entries.filter(({ n }) => !known.has(n)))
@@ -56,7 +60,13 @@ function noGapCheck(): Variant {
   const { first, door } = firstAtTheDoor()
   return {
     name: 'no gap check', from: 18, favours: { backup: 6, restore: 6, both: 60, save: 70 }, door: door!,
-    store: (store) => writingThrough(store, (sync) => ({ ...sync, lockDevice: async (id, account) => ({ upTo: Math.max((await sync.lockDevice(id, account)).upTo, first() - 1) }) })),
+    store: (store) => writingThrough(store, (sync) => ({
+      ...sync,
+      async lockDevice(id, account) {
+        const device = await sync.lockDevice(id, account)
+        return { ...device, upTo: Math.max(device.upTo, first() - 1) }
+      },
+    })),
   }
 }
 

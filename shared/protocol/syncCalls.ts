@@ -53,7 +53,7 @@ export const syncCalls = {
   }),
   parked: call({
     method: 'GET', path: '/sync/parked', guard: 'anyone', query: z.object({ page: Page, limit: Limit, everybody: Yes }),
-    summary: 'Edits that took no effect: one’s own with their full text; for admins everybody’s, with who of the staff made it, and of what readers and visitors sent no more than what it was to do.',
+    summary: 'Edits that took no effect: one’s own with their full text; for admins everybody’s, with who of the staff made it, and of what readers sent no more than what it was to do. Of devices without an account none is kept.',
     returns: Paged(z.object({ device: z.string(), n: z.int(), account: z.string().optional(), by: z.string().optional(), at: z.string(), edit: z.unknown(), receipt: Receipt })),
   }),
 }

@@ -11,6 +11,7 @@ const STEP = 2_000
 /** What is deleted or forgotten by age alone; the index on their age finds the old ones. */
 const OLD = [
   'DELETE FROM receipts WHERE (device, n) IN (SELECT device, n FROM receipts WHERE at < $1 ORDER BY at LIMIT $2) RETURNING n',
+  'DELETE FROM devices WHERE id IN (SELECT id FROM devices WHERE seen_at < $1 AND account IS NULL AND up_to = 0 ORDER BY seen_at LIMIT $2) RETURNING id',
   'DELETE FROM word_adds WHERE (record, path, word, device) IN (SELECT record, path, word, device FROM word_adds WHERE at < $1 ORDER BY at LIMIT $2) RETURNING word',
   'DELETE FROM clashes WHERE id IN (SELECT id FROM clashes WHERE settled_at < $1 AND settled_at IS NOT NULL ORDER BY settled_at LIMIT $2) RETURNING id',
   'DELETE FROM keys WHERE (scope, key) IN (SELECT scope, key FROM keys WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING key',

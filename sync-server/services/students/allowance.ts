@@ -1,39 +1,36 @@
 import { Failure } from '../../../shared/failure.ts'
+import { ALLOWANCES, type Counted } from '../../../shared/protocol/limits.ts'
 import { networkOf } from '../network.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
 
-/**
- * How many acts of one kind an hour may bring, from one account or device and from one address (S4). Counted where the acts are
- * judged, so neither the queue nor the documented calls are a way round. A school of sixty phones shares an address.
- */
-const AN_HOUR: Record<Counted, { one: number; address: number }> = {
-  review: { one: 20, address: 300 },
-  vote: { one: 300, address: 6_000 },
-  report: { one: 30, address: 300 },
-  reply: { one: 20, address: 300 },
-  enquiry: { one: 30, address: 600 },
-  look: { one: 30, address: 60 },
-}
-export type Counted = 'review' | 'vote' | 'report' | 'reply' | 'enquiry' | 'look'
-const HOUR_MS = 3_600_000
+const SPANS = { hour: 3_600_000, day: 24 * 3_600_000 } as const
+type Span = keyof typeof SPANS
+interface Count { since: number; of: Map<string, number> }
 
 /** One count for each database: two servers in one process, as in a simulation, know nothing of each other. A restart forgives. */
-const counts = new WeakMap<object, { since: number; of: Map<string, number> }>()
+const counts = new WeakMap<object, Partial<Record<Span, Count>>>()
 
-/** @throws Failure RATE_LIMITED with the seconds to wait */
+/**
+ * Counts an act against the hour and the day of its account or device, and of its address (S4).
+ * @throws Failure RATE_LIMITED with the seconds to wait; then it is not counted
+ */
 export function demandAllowance(caller: SyncCaller, act: Counted): void {
   const now = caller.now()
   // The reading side is the same object whatever wraps the store for one request.
-  let count = counts.get(caller.store.reviews)
-  if (!count || now - count.since >= HOUR_MS || now < count.since) counts.set(caller.store.reviews, count = { since: now, of: new Map() })
-  const one = caller.author.id ?? caller.device
-  const limits: Array<[key: string, most: number]> = [
-    ...(one === undefined ? [] : [[`${act} ${one}`, AN_HOUR[act].one] as [string, number]]),
-    ...(caller.author.address === undefined ? [] : [[`${act} @${networkOf(caller.author.address)}`, AN_HOUR[act].address] as [string, number]]),
-  ]
-  for (const [key, most] of limits) {
-    const n = (count.of.get(key) ?? 0) + 1
-    if (n > most) throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil((count.since + HOUR_MS - now) / 1000) })
-    count.of.set(key, n)
+  const all = counts.get(caller.store.reviews) ?? {}
+  counts.set(caller.store.reviews, all)
+  const one = caller.author.id ?? caller.device, { address } = caller.author
+  const open = (['hour', 'day'] as const).flatMap((span) => {
+    let count = all[span]
+    if (!count || now - count.since >= SPANS[span] || now < count.since) all[span] = count = { since: now, of: new Map() }
+    const limits = ALLOWANCES[act][span]
+    return [
+      ...(one === undefined ? [] : [{ span, count, key: `${act} ${one}`, most: limits.one }]),
+      ...(address === undefined ? [] : [{ span, count, key: `${act} @${networkOf(address)}`, most: limits.address }]),
+    ]
+  })
+  for (const { span, count, key, most } of open) {
+    if ((count.of.get(key) ?? 0) >= most) throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil((count.since + SPANS[span] - now) / 1000) })
   }
+  for (const { count, key } of open) count.of.set(key, (count.of.get(key) ?? 0) + 1)
 }

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
+import { ALLOWANCES, RECEIPT_LIMITS } from '../../../shared/protocol/limits.ts'
+import type { Receipt } from '../../../shared/protocol/push.ts'
 import { deviceOf, type TestDevice } from '../../test/device.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -47,4 +49,59 @@ test('[S4] a device without an account pushes so often and no more, and another 
   expect((await calm.raw([])).status).toBe(200)
   const asha = deviceOf(await server.as('admin'))
   for (let turn = 0; turn < 62; turn++) expect((await asha.raw([])).status).toBe(200)
+})
+
+/** Bytes that receipts take on the disk, texts of parked edits included. */
+const stored = async (device: TestDevice): Promise<number> => {
+  const receipts = await server.store.sync.receipts(device.id, 1, 10_000)
+  const parked = (await server.store.sync.parked({ page: 1, limit: 10_000 })).rows.filter((row) => row.device === device.id)
+  return JSON.stringify([receipts, parked]).length
+}
+/** Edits that no visitor may make, each wrong at length. */
+const refusable = (device: TestDevice, many: number) => Array.from({ length: many }, () =>
+  device.does({ kind: 'enquiry.send', record: uuid(), value: { ...Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`${'unknown'.repeat(10)}${at}`, 'x'])), kind: 'contact', name: 'x'.repeat(1_000) } }))
+
+test('[S2] [S3] [S4] a visitor that is refused again and again fills no disk: nothing is parked, verdicts are small, and refusals run out', async () => {
+  const device = deviceOf(server), { one } = ALLOWANCES.refusal.hour
+  const sent: object[] = [], receipts: Receipt[] = []
+  let waited = 0
+  for (let push = 0; push < 12; push++) {
+    refusable(device, 10 - device.queue.length)
+    const edits = [...device.queue], answer = await device.sends()
+    if (answer.status === 429) { waited++; continue }
+    expect(answer.status).toBe(200)
+    sent.push(...edits.filter(({ n }) => n <= answer.body.data.upTo))
+    receipts.push(...answer.body.data.receipts)
+  }
+  expect([receipts.length, waited > 0, new Set(receipts.map(({ outcome }) => outcome))]).toEqual([one, true, new Set(['refused'])])
+  expect((await server.store.sync.parked({ page: 1, limit: 10_000 })).rows.filter((row) => row.device === device.id)).toEqual([])
+  const { details, message, path } = RECEIPT_LIMITS.visitor
+  expect(await stored(device)).toBeLessThan(one * (details * (message + path + 100) + 500))
+  expect(await stored(device)).toBeLessThan(JSON.stringify(sent).length / 2)
+
+  // Sent again, each gets the verdict it had, word for word; another text under its number is still found out.
+  const again = await device.raw(sent.slice(-20))
+  expect(again.body.data.receipts).toEqual(receipts.slice(-20))
+  const other = await device.raw([{ ...sent.at(-1), record: uuid() }])
+  expect([other.status, other.body.code]).toEqual([409, 'EDIT_REUSED'])
+})
+
+test('[S3] [S4] refusals of an account on the site run out too, and are parked; staff go on', async () => {
+  const [reader, asha] = [deviceOf(await server.asStudent()), deviceOf(await server.as('admin'))], { one } = ALLOWANCES.refusal.hour
+  for (const device of [reader, asha]) Array.from({ length: one + 5 }, () => device.does({ kind: 'college.publish', record: uuid(), tag: 'x' }))
+  const first = await reader.sends()
+  expect([first.body.data.upTo, first.body.data.retryAfter! > 0]).toEqual([one, true])
+  expect((await asha.sends()).body.data.upTo).toBe(one + 5)
+  const parked = (await server.store.sync.parked({ page: 1, limit: 10_000 })).rows
+  expect([reader, asha].map(({ id }) => parked.filter(({ device }) => device === id).length)).toEqual([one, one + 5])
+})
+
+test('[S3] a verdict on a large edit stays small, whoever is told', async () => {
+  const asha = deviceOf(await server.as('admin')), { details, message } = RECEIPT_LIMITS.account
+  const receipt = await asha.pushes({ kind: 'college.create', record: uuid(), value: { name: 'Wrong College', location: 'Pune', courses: Array.from({ length: 300 }, (_, at) => ({ id: `c${at}`, name: '' })) } })
+  expect([receipt.outcome, receipt.details?.length]).toEqual(['refused', details])
+  // Which keys nobody knows is told by the first of them.
+  const odd = await asha.raw([{ n: 2, kind: 'enquiry.cancel', record: uuid(), madeAt: 'x', ...Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`key${at}`, 1])) }])
+  expect(odd.body.data.receipts[0]!.details!.every((one) => one.message.length <= message)).toBe(true)
+  expect(JSON.stringify(odd.body.data.receipts).length).toBeLessThan(2_000)
 })

@@ -6,7 +6,7 @@ import { shown } from './shown.ts'
 
 /**
  * Edits that took no effect (S3): one's own with their full text. An admin may see everybody's, those of staff with the `by` of whoever made
- * them; of what readers and visitors sent only what it was to do, as far as the tray shows it: whoever reads a person's contact leaves a trail,
+ * them; of what readers sent only what it was to do (of visitors nothing is parked), as far as the tray shows it: whoever reads a person's contact leaves a trail,
  * and this list is none. @throws Failure UNAUTHENTICATED, FORBIDDEN
  */
 export async function parkedEdits(caller: Caller, { everybody, page, limit }: { everybody: boolean; page: number; limit: number }): Promise<{ rows: Array<ParkedEdit & { by?: string }>; total: number }> {

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
 import { Failure, FAILURES } from '../../../shared/failure.ts'
+import { RECEIPT_LIMITS } from '../../../shared/protocol/limits.ts'
 import { type Edit, kindOf, type PushAnswer, type PushRequest, type Receipt, verbOf } from '../../../shared/protocol/push.ts'
 import { editSchema } from '../../../shared/protocol/pushSchema.ts'
 import { demandProtocol } from '../../../shared/protocol/pushEnvelope.ts'
@@ -9,6 +10,7 @@ import type { KeptReceipt } from '../../store/promise/sync.ts'
 import type { Writing } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
+import { demandAllowance } from '../students/allowance.ts'
 import type { Cursors } from './cursor.ts'
 import { judge, refusal } from './judge.ts'
 import type { Judgement, SyncCaller } from './judgement.ts'
@@ -25,7 +27,8 @@ type Entry = KeptReceipt & { n: number; parked?: unknown }
 /**
  * Judges a device's edits in their order, in one transaction (S1): what came before is answered as it was answered then (S2), each
  * new edit in a savepoint of its own, so that a bad one is a receipt and holds nothing else up (S3). Where an account or address has
- * done too much of something for now, that edit and those behind it are left to the device: "not yet" is no verdict to be kept.
+ * done too much of something for now, being refused included, that edit and those behind it are left to the device: "not yet" is no
+ * verdict to be kept. Of a device without an account the receipts are kept and no text of an edit.
  * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
  * RATE_LIMITED when not even the first edit may be taken yet
  */
@@ -37,7 +40,8 @@ export async function push(caller: Caller, { cursors, bug }: PushParts, { protoc
   const prints = new Map(edits.map((edit) => [edit.n, hashOf(edit)]))
 
   const { upTo, receipts, retryAfter } = await withFreeSlug(() => caller.store.write(asking.author, async (tx) => {
-    const { upTo: before } = await tx.sync.lockDevice(device, account)
+    const { upTo: before, isNew } = await tx.sync.lockDevice(device, account)
+    if (isNew && account === undefined) demandAllowance(asking, 'device')
     const now = await asItIsNow(tx, asking)
     if (edits[0] && edits[0].n > before + 1) throw new Failure('QUEUE_GAP', { data: { expected: before + 1 } })
     const known = await tx.sync.receipts(device, edits.map(({ n }) => n).filter((n) => n <= before))
@@ -57,11 +61,12 @@ export async function push(caller: Caller, { cursors, bug }: PushParts, { protoc
     let wait: Failure | undefined
     for (const edit of fresh) {
       const verdict = await judged(tx, now, edit, missing, bug)
-      if (verdict instanceof Failure) { wait = verdict; break }
-      const receipt: Receipt = { n: edit.n, ...verdict }
+      wait = verdict instanceof Failure ? verdict : tooManyRefusals(now, verdict)
+      if (wait || verdict instanceof Failure) break
+      const receipt = bounded({ n: edit.n, ...verdict }, account)
       const tookNoEffect = receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash'
       missing.note(edit, receipt)
-      entries.push({ n: edit.n, fingerprint: prints.get(edit.n)!, receipt, ...(tookNoEffect && { parked: edit }) })
+      entries.push({ n: edit.n, fingerprint: prints.get(edit.n)!, receipt, ...(tookNoEffect && account !== undefined && { parked: edit }) })
     }
     if (wait && entries.length === 0 && fresh.length === edits.length) throw wait
     const after = Math.max(before, entries.at(-1)?.n ?? 0)
@@ -71,6 +76,23 @@ export async function push(caller: Caller, { cursors, bug }: PushParts, { protoc
     return { upTo: after, receipts: [...earlier, ...entries.map(({ receipt }) => receipt)], retryAfter: wait?.retryAfter }
   }))
   return { upTo, cursor: cursors.sign(await caller.store.sync.here()), receipts, ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+/** Staff are trusted with their mistakes; whoever else is refused too often waits. */
+function tooManyRefusals(caller: SyncCaller, { outcome }: Judgement): Failure | undefined {
+  if (caller.staff || (outcome !== 'refused' && outcome !== 'held')) return undefined
+  try { demandAllowance(caller, 'refusal') } catch (thrown) { if (thrown instanceof Failure) return thrown; throw thrown }
+  return undefined
+}
+
+/** A verdict as it is kept and told: an edit of 256 KB can be wrong in megabytes of sentences. */
+function bounded(receipt: Receipt, account: string | undefined): Receipt {
+  const most = RECEIPT_LIMITS[account === undefined ? 'visitor' : 'account']
+  const { message, details } = receipt
+  return {
+    ...receipt, ...(message !== undefined && { message: message.slice(0, most.message) }),
+    ...(details && { details: details.slice(0, most.details).map(({ path, rule, message: says }) => ({ path: path.slice(0, most.path), rule, message: says.slice(0, most.message) })) }),
+  }
 }
 
 /** S4. The account as it is in this transaction: a role taken away a moment ago is gone, and none is taken away in between. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Edit, Receipt } from '../../../shared/protocol/push.ts'
 import type { ClashRow, Cursor, Pulled, PullQuery } from '../promise/sync.ts'
 import type { Store } from '../store.ts'
@@ -37,11 +38,11 @@ export const syncContract = (open: Open) => describe('edits', () => {
   test('[S2] a receipt is given again word for word', async () => {
     const kept = { ...receipt(2, { outcome: 'merged', note: 'é "ü" \\' }), clashes: [] }
     await write(asha, async (tx) => {
-      expect(await tx.sync.lockDevice('d1', STAFF)).toEqual({ upTo: 0 })
+      expect(await tx.sync.lockDevice('d1', STAFF)).toEqual({ upTo: 0, isNew: true })
       await tx.sync.keep('d1', 2, [{ n: 1, fingerprint: 'f1', receipt: receipt(1) }, { n: 2, fingerprint: 'f2', receipt: kept }])
     })
     await write(asha, async (tx) => {
-      expect(await tx.sync.lockDevice('d1', STAFF)).toEqual({ upTo: 2 })
+      expect(await tx.sync.lockDevice('d1', STAFF)).toEqual({ upTo: 2, isNew: false })
       expect(await tx.sync.receipts('d1', [2, 3])).toEqual(new Map([[2, { fingerprint: 'f2', receipt: kept }]]))
     })
     expect(await opened.store.sync.receipts('d1', 1, 9)).toEqual([{ n: 1, fingerprint: 'f1', receipt: receipt(1) }, { n: 2, fingerprint: 'f2', receipt: kept }])
@@ -78,6 +79,42 @@ export const syncContract = (open: Open) => describe('edits', () => {
     expect(await opened.store.sync.parked({ account: STAFF, page: 1, limit: 10 })).toEqual({ total: 1, rows: [{ device: 'd1', n: 1, account: STAFF, at: 1_000, edit, receipt: refused }] })
     expect(await opened.store.sync.parked({ page: 1, limit: 1 })).toMatchObject({ total: 2, rows: [{ device: 'd2' }] })
   })
+
+  test('[S3] of a device without an account the receipt is kept and no text', async () => {
+    await write(asha, async (tx) => {
+      await tx.sync.lockDevice('d1')
+      await tx.sync.keep('d1', 1, [{ n: 1, fingerprint: 'f', receipt: receipt(1, { outcome: 'refused' }), parked: { n: 1, text: 'x'.repeat(1_000) } }])
+    })
+    expect(await opened.store.sync.parked({ page: 1, limit: 10 })).toEqual({ total: 0, rows: [] })
+    expect(await opened.store.sync.receipts('d1', 1, 1)).toEqual([{ n: 1, fingerprint: 'f', receipt: receipt(1, { outcome: 'refused' }) }])
+    expect(JSON.stringify(await opened.query('SELECT parked, parked_bytes FROM receipts'))).not.toContain('xxx')
+  })
+
+  test.each([['student', 'student:s1', 'student:s'], ['staff', STAFF, 'staff:s']] as const)('[S3] the oldest parked texts of one account, then of all %s accounts, go first, and no receipt', async (kind, account, others) => {
+    const limits = PARKED_LIMITS[kind]
+    const park = (device: string, of: string, from: number, count: number, size: number) => write(asha, async (tx) => {
+      await tx.sync.lockDevice(device, of)
+      const text = 'x'.repeat(size)
+      await tx.sync.keep(device, from + count - 1, Array.from({ length: count }, (_, at) => ({ n: from + at, fingerprint: 'f', receipt: receipt(from + at, { outcome: 'refused' }), parked: { text } })))
+      now++
+    })
+    // By number of edits.
+    await park('d1', account, 1, limits.one.edits, 1)
+    await park('d1', account, limits.one.edits + 1, 3, 1)
+    const rest = await opened.store.sync.parked({ account, page: 1, limit: 1 })
+    expect([rest.total, rest.rows[0]!.n]).toEqual([limits.one.edits, limits.one.edits + 3])
+    expect((await write(asha, (tx) => tx.sync.parkedOf('d1')))[0]!.n).toBe(4)
+    expect(await opened.store.sync.receipts('d1', 1, 3)).toHaveLength(3)
+    // By bytes: the newest alone fits.
+    await park('d1', account, limits.one.edits + 4, 1, limits.one.bytes - 100)
+    expect((await opened.store.sync.parked({ account, page: 1, limit: 10 })).rows.map(({ n }) => n).slice(0, 1)).toEqual([limits.one.edits + 4])
+    expect((await opened.store.sync.parked({ account, page: 1, limit: 1 })).total).toBeLessThan(limits.one.edits)
+    // Of everybody of the kind: who came first gives way.
+    const accounts = Math.ceil(limits.all.edits / limits.one.edits)
+    for (let at = 0; at < accounts; at++) await park(`other-${at}`, `${others}other${at}`, 1, limits.one.edits, 1)
+    expect((await opened.store.sync.parked({ account, page: 1, limit: 1 })).total).toBe(0)
+    expect((await opened.store.sync.parked({ page: 1, limit: 1 })).total).toBe(limits.all.edits)
+  }, 120_000)
 
   test('[S3] what a savepoint takes back is in no row, on no clock and in no count, and the rest stands', async () => {
     const [kept, lost, other] = [newCollege(), newCollege(), newCollege()]
@@ -282,6 +319,16 @@ export const syncContract = (open: Open) => describe('edits', () => {
     expect(await opened.store.sync.clashes({ record: 'c1' })).toHaveLength(1)
     expect(await write(asha, (tx) => tx.sync.addedSince('c1', 'type', 'IIT', 0))).toBe(false)
     expect(await opened.store.keys.answer('s', 'k')).toBeUndefined()
+  })
+
+  test('a device of nobody that never did anything is forgotten after 90 days; one that did, or has an account, is not', async () => {
+    await write(asha, async (tx) => {
+      for (const [id, account] of [['idle', undefined], ['busy', undefined], ['known', STAFF]] as const) await tx.sync.lockDevice(id, account)
+      await tx.sync.keep('busy', 1, [{ n: 1, fingerprint: 'f', receipt: receipt(1) }])
+    })
+    now += 90 * DAY + 1
+    await opened.store.purge()
+    expect(await Promise.all(['idle', 'busy', 'known'].map(async (id) => (await opened.store.sync.device(id))?.upTo))).toEqual([undefined, 1, 0])
   })
 
   test('[S7] whoever reads sees positions without a gap, in the order of commits, while many write', async () => {

@@ -96,13 +96,17 @@ export interface LockedRecord { record: CollegeRecord; deletedAt?: number }
 export interface SyncWriting {
   /**
    * Locks the device's row to the commit (S1); makes it on its first push. A device nobody owned yet becomes the account's.
+   * `isNew`: it was not known before.
    * @throws Failure FORBIDDEN when it belongs to another account
    */
-  lockDevice(id: string, account?: Account): Promise<{ upTo: number }>
+  lockDevice(id: string, account?: Account): Promise<{ upTo: number; isNew: boolean }>
   receipts(device: string, numbers: number[]): Promise<Map<number, KeptReceipt>>
   /** The device's edits that took no effect, oldest first: what a later edit of it may depend on. */
   parkedOf(device: string): Promise<Array<{ n: number; edit: unknown; receipt: Receipt }>>
-  /** Writes receipts and `upTo` beside the effects (S1). `parked`: the edit as it came, where it took no effect. */
+  /**
+   * Writes receipts and `upTo` beside the effects (S1). `parked`: the edit as it came, where it took no effect; kept for an account
+   * alone, and of more than `PARKED_LIMITS` the texts of the oldest go.
+   */
   keep(device: string, upTo: number, entries: Array<KeptReceipt & { n: number; parked?: unknown }>): Promise<void>
   /** Locks colleges in id order, those in the trash too. */
   lockRecords(ids: CollegeId[]): Promise<Map<CollegeId, LockedRecord>>

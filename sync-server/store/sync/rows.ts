@@ -7,7 +7,7 @@ export const clashesTable = table('clashes', ['id'], clash)
 export type StoredClash = RowOf<typeof clash>
 export const CLASH_COLUMNS = Object.keys(clash).join(', ')
 
-export const receiptsTable = table('receipts', ['device', 'n'], { device: 'TEXT', n: 'BIGINT', fingerprint: 'TEXT', receipt: 'TEXT', parked: 'TEXT', account: 'TEXT', at: 'BIGINT' })
+export const receiptsTable = table('receipts', ['device', 'n'], { device: 'TEXT', n: 'BIGINT', fingerprint: 'TEXT', receipt: 'TEXT', parked: 'TEXT', account: 'TEXT', at: 'BIGINT', parked_bytes: 'BIGINT' })
 export interface StoredReceipt { device: string; n: number; fingerprint: string; receipt: string; parked: string | null; account: string | null; at: number }
 
 export interface StoredDevice { id: string; account: string | null; up_to: number; created_at: number; seen_at: number }

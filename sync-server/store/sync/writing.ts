@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
+import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
 import type { Item } from '../../../shared/record/field.ts'
 import { beginEpoch, type Changes, readClock } from '../clocks.ts'
@@ -9,7 +10,7 @@ import { one, type Session } from '../engine/session.ts'
 import type { ClashRow, LockedRecord, SyncWriting } from '../promise/sync.ts'
 import { clashOf, storedClash, tagOfClash } from './clashes.ts'
 import { standingOf } from './pull.ts'
-import { CLASH_COLUMNS, clashesTable, receiptsTable, type StoredClash, type StoredDevice, type StoredReceipt } from './rows.ts'
+import { CLASH_COLUMNS, clashesTable, isStaff, receiptsTable, type StoredClash, type StoredDevice, type StoredReceipt } from './rows.ts'
 import type { Doom, Gathered, Savepoints } from './savepoint.ts'
 
 const MEET = 'INSERT INTO devices (id, account, up_to, created_at, seen_at) VALUES ($1, $2, 0, $3, $3) ON CONFLICT (id) DO NOTHING'
@@ -28,6 +29,11 @@ const OPEN_AMONG = CLASHES + ' WHERE record IN (SELECT value FROM json_each($1))
 const ADDED = 'SELECT position FROM word_adds WHERE record = $1 AND path = $2 AND word = $3 AND position > $4 AND device <> $5 LIMIT 1'
 const HISTORY = 'SELECT position, at, author_name, changes FROM history WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
 const DOCUMENT_HISTORY = 'SELECT position, at, author_name, changes FROM document_history WHERE document_id = $1 AND position < $2 ORDER BY position DESC LIMIT 50'
+const PARKED_SUMS = 'SELECT count(*) AS edits, sum(parked_bytes) AS bytes FROM receipts WHERE parked IS NOT NULL AND account >= $1 AND account <= $2'
+// Counted from the newest: whatever lies beyond the room there is.
+const UNPARK = 'UPDATE receipts SET parked = NULL, parked_bytes = NULL WHERE (device, n) IN (SELECT device, n FROM (' +
+  'SELECT device, n, sum(parked_bytes) OVER newest AS bytes, row_number() OVER newest AS place FROM receipts' +
+  ' WHERE parked IS NOT NULL AND account >= $1 AND account <= $2 WINDOW newest AS (ORDER BY at DESC, device DESC, n DESC)) AS kept WHERE bytes > $3 OR place > $4)'
 type LockedColumns = RecordColumns & Standing & { deleted_at: number | null }
 /** No device has this name. */
 const NOBODY = ' '
@@ -61,11 +67,11 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
 
   return {
     async lockDevice(id, account) {
-      const device = (await one<StoredDevice>(tx, LOCK, [id])) ?? (await meet(id, account))
+      const known = await one<StoredDevice>(tx, LOCK, [id]), device = known ?? (await meet(id, account))
       if (device.account !== null && device.account !== account) throw new Failure('FORBIDDEN', { message: 'This device belongs to another account' })
       if (device.account === null && account !== undefined) await tx.run(OWN, [id, account])
       owners.set(id, account ?? device.account)
-      return { upTo: device.up_to }
+      return { upTo: device.up_to, isNew: known === undefined }
     },
     async receipts(device, numbers) {
       if (numbers.length === 0) return new Map()
@@ -78,10 +84,13 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
     },
     async keep(device, upTo, entries) {
       const account = owners.has(device) ? owners.get(device)! : (await one<StoredDevice>(tx, OWNER, [device]))?.account ?? null
-      await receiptsTable.insert(tx, entries.map(({ n, fingerprint, receipt, parked }) => ({
-        device, n, fingerprint, receipt: JSON.stringify(receipt), parked: parked === undefined ? null : JSON.stringify(parked), account, at,
-      })))
+      const rows = entries.map(({ n, fingerprint, receipt, parked }) => {
+        const text = parked === undefined || account === null ? null : JSON.stringify(parked)
+        return { device, n, fingerprint, receipt: JSON.stringify(receipt), parked: text, account, at, parked_bytes: text === null ? null : Buffer.byteLength(text) }
+      })
+      await receiptsTable.insert(tx, rows)
       await tx.run(MOVE, [device, upTo, at])
+      if (account !== null && rows.some(({ parked }) => parked !== null)) await unparkOldest(tx, account)
     },
     async lockRecords(ids) {
       if (!ids.every((id) => held.records.has(id))) {
@@ -125,6 +134,15 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
       await told.write()
       return lostItem(tx, kind === 'college' ? HISTORY : DOCUMENT_HISTORY, record, itemPath)
     },
+  }
+}
+
+/** Of one account, and then of all accounts of its kind, the texts of the oldest parked edits go until what stays fits. */
+async function unparkOldest(tx: Session, account: string): Promise<void> {
+  const kind = isStaff(account) ? 'staff' : 'student', limits = PARKED_LIMITS[kind]
+  for (const [from, to, most] of [[account, account, limits.one], [`${kind}:`, `${kind};`, limits.all]] as const) {
+    const sums = await one<{ edits: number; bytes: number | null }>(tx, PARKED_SUMS, [from, to])
+    if (Number(sums?.edits ?? 0) > most.edits || Number(sums?.bytes ?? 0) > most.bytes) await tx.run(UNPARK, [from, to, most.bytes, most.edits])
   }
 }
 

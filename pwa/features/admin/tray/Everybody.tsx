@@ -44,7 +44,7 @@ export function Everybody() {
   return (
     <section aria-labelledby="everybody">
       <h2 id="everybody" className={styles.section}>Of everybody {told && <span>{told.total}</span>}</h2>
-      <p className="quiet small">What the server could not take in the last 90 days, whoever wrote it. It stays listed when its author has mended it or given it up.</p>
+      <p className="quiet small">What the server could not take in the last 90 days, from everybody with an account. It stays listed when its author has mended it or given it up.</p>
       {problem && <p className={styles.reason} role="alert">{problem}</p>}
       <p role="status" className="quiet small">{isOnline ? '' : 'This needs a connection: it is kept at the server alone.'}{told && (told.lines.length === 0 ? ' Everything was taken.' : ` ${counted(told.lines.length, 'edit')} shown.`)}</p>
       {told?.lines.map((line) => <Line key={keyOf(line)} line={line} names={names} />)}
