@@ -43,7 +43,7 @@ export const accountCalls = {
     returns: Done,
   }),
   signIn: call({
-    method: 'POST', path: '/auth/login', guard: 'public', limit: 'login', summary: 'Sign in on the public site; within 30 days of asking for it, this takes back the deletion of the account.',
+    method: 'POST', path: '/auth/login', guard: 'public', limit: 'login', secretAnswer: true, summary: 'Sign in on the public site; within 30 days of asking for it, this takes back the deletion of the account.',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256), rememberMe: z.boolean().default(false) }),
     returns: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
   }),
@@ -53,7 +53,7 @@ export const accountCalls = {
   }),
   googleReturn: call({ method: 'GET', path: '/auth/google/callback', guard: 'public', limit: 'login', summary: 'Where Google leads the browser back to, with a code for us.', produces: 'text/html' }),
   enter: call({
-    method: 'POST', path: '/auth/enter', guard: 'public', limit: 'login', summary: 'Change the ticket of a sign-in elsewhere for a session: once, within a minute.',
+    method: 'POST', path: '/auth/enter', guard: 'public', limit: 'login', secretAnswer: true, summary: 'Change the ticket of a sign-in elsewhere for a session: once, within a minute.',
     body: z.object({ ticket: z.string().min(1).max(200), rememberMe: z.boolean().default(false) }),
     returns: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
   }),
@@ -67,7 +67,7 @@ export const accountCalls = {
     body: z.object({ token: z.string().max(200).default(''), password: Password }), returns: Done,
   }),
   changePassword: call({
-    method: 'PUT', path: '/auth/change-password', guard: 'student', limit: 'login', summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
+    method: 'PUT', path: '/auth/change-password', guard: 'student', limit: 'login', secretAnswer: true, summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })),
   }),
@@ -110,7 +110,7 @@ export const accountCalls = {
     params: z.object({ id: Id, purpose: Id }), returns: Done,
   }),
   resetLink: call({
-    method: 'POST', path: '/users/:id/reset-link', guard: 'edit_users', summary: 'Where there is no mail service: a link for a person who asked for one within the last 30 minutes. Any earlier one is void.',
+    method: 'POST', path: '/users/:id/reset-link', guard: 'edit_users', secretAnswer: true, summary: 'Where there is no mail service: a link for a person who asked for one within the last 30 minutes. Any earlier one is void.',
     params: ById, returns: Answer(z.object({ link: z.string(), expiresAt: z.string() })),
   }),
 }

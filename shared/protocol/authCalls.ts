@@ -15,7 +15,7 @@ const Shown = { name: z.string(), email: z.string(), avatar: z.string().optional
 /** Staff sign-in: back-office 7, `design/api.md`. */
 export const authCalls = {
   signIn: call({
-    method: 'POST', path: '/crm-auth/login', guard: 'public', limit: 'login', summary: 'Sign a member of staff in. Where the account has a second factor the right password alone is answered SECOND_FACTOR_REQUIRED.',
+    method: 'POST', path: '/crm-auth/login', guard: 'public', limit: 'login', secretAnswer: true, summary: 'Sign a member of staff in. Where the account has a second factor the right password alone is answered SECOND_FACTOR_REQUIRED.',
     body: z.object({ email: z.string().trim().min(1).max(254), password: Password, code: Code.optional() }),
     returns: z.object({
       success: z.literal(true), token: z.string(),
@@ -31,7 +31,7 @@ export const authCalls = {
     returns: z.object({ success: z.literal(true), valid: z.boolean() }),
   }),
   changePassword: call({
-    method: 'PUT', path: '/crm-auth/change-password', guard: 'staff', limit: 'login', summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
+    method: 'PUT', path: '/crm-auth/change-password', guard: 'staff', limit: 'login', secretAnswer: true, summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     returns: z.object({ success: z.literal(true), message: z.string(), data: z.object({ token: z.string() }) }),
   }),
@@ -51,11 +51,11 @@ export const authCalls = {
     returns: Answer(z.object({ isOn: z.boolean(), since: z.string().optional(), codesLeft: z.int() })),
   }),
   beginSecondFactor: call({
-    method: 'POST', path: '/crm-auth/second-factor', guard: 'staff', limit: 'login', summary: 'Make a key for an authenticator app (RFC 6238); nothing is asked for before a code of it came back.',
+    method: 'POST', path: '/crm-auth/second-factor', guard: 'staff', limit: 'login', secretAnswer: true, summary: 'Make a key for an authenticator app (RFC 6238); nothing is asked for before a code of it came back.',
     body: z.object({ password: Password }), returns: Answer(z.object({ uri: z.string(), key: z.string() })),
   }),
   confirmSecondFactor: call({
-    method: 'PUT', path: '/crm-auth/second-factor', guard: 'staff', limit: 'login', summary: 'Switch the second factor on with a first code; the recovery codes are answered this once.',
+    method: 'PUT', path: '/crm-auth/second-factor', guard: 'staff', limit: 'login', secretAnswer: true, summary: 'Switch the second factor on with a first code; the recovery codes are answered this once.',
     body: z.object({ code: Code }), returns: Answer(z.object({ recoveryCodes: z.array(z.string()) })),
   }),
   endSecondFactor: call({

@@ -53,6 +53,11 @@ export interface Call {
   limit?: LimitName
   /** Counted only where nobody is signed in: by the `device` the body names, and by address. */
   visitors?: LimitName
+  /**
+   * The answer opens something (a token, a key, a link) or shows how to reach a person. It is never kept for an Idempotency-Key and so
+   * never replayed: whoever asks again is answered anew.
+   */
+  secretAnswer?: true
   /** The content type of an answer that is not JSON. */
   produces?: string
 }

@@ -99,9 +99,9 @@ export const publicCollegeCalls = {
 
 /** A college as its public page would show it, for whoever holds a link staff made. */
 export const previewCalls = {
-  make: call({ method: 'POST', path: '/admin/colleges/:id/preview', guard: 'edit_colleges', params: ById, summary: 'What opens this college, a draft too, to whoever holds it, for a day.', returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })) }),
+  make: call({ method: 'POST', path: '/admin/colleges/:id/preview', guard: 'edit_colleges', secretAnswer: true, params: ById, summary: 'What opens this college, a draft too, to whoever holds it, for a day.', returns: Answer(z.object({ token: z.string(), expiresAt: z.string() })) }),
   open: call({
-    method: 'POST', path: '/colleges/preview', guard: 'public', limit: 'visit', body: z.object({ token: z.string().min(1).max(2000) }), summary: 'The college such a link opens, as it stands now. Whatever is wrong with the link is answered alike.',
+    method: 'POST', path: '/colleges/preview', guard: 'public', limit: 'visit', secretAnswer: true, body: z.object({ token: z.string().min(1).max(2000) }), summary: 'The college such a link opens, as it stands now. Whatever is wrong with the link is answered alike.',
     returns: Answer(z.object({ record: CollegeRecord, expiresAt: z.string() })),
   }),
 }

@@ -22,7 +22,7 @@ export const enquiryCalls = {
     returns: Answer(z.object({ id: Id, reference: z.string() })),
   }),
   session: call({
-    method: 'POST', path: '/enquiries/session', guard: 'anyone', limit: 'enquiry', body: z.object({ reference: z.string().max(40).default(''), contact: z.string().max(254).default('') }),
+    method: 'POST', path: '/enquiries/session', guard: 'anyone', limit: 'enquiry', secretAnswer: true, body: z.object({ reference: z.string().max(40).default(''), contact: z.string().max(254).default('') }),
     summary: 'A session asked for elsewhere, by its number and the e-mail or phone it was asked with: to rearrange or cancel it.',
     returns: Answer(z.object({ id: Id, topic: z.string().optional(), language: z.string().optional(), mode: z.string().optional(), day: z.string().optional(), time: z.string().optional(), changes: z.int(), isCancelled: z.boolean() })),
   }),
@@ -35,7 +35,7 @@ export const enquiryCalls = {
     summary: 'Take an enquiry up, pass it on, note something, say it is answered or closed. With If-Match (or `tag`) a state or a person is changed only as they were seen: else a 409 with `current`. A note is always taken; with a `noteId`, the client’s own, once however often it comes.', returns: Answer(Enquiry),
   }),
   reveal: call({
-    method: 'POST', path: '/admin/enquiries/:id/contact', guard: 'view_users', params: ById,
+    method: 'POST', path: '/admin/enquiries/:id/contact', guard: 'view_users', secretAnswer: true, params: ById,
     summary: 'How to reach whoever asked. Who saw it, and when, is written down and shown to them.', returns: Answer(z.object({ email: z.string().optional(), phone: z.string().optional() })),
   }),
   trail: call({

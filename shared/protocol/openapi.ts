@@ -58,7 +58,8 @@ const withoutId = ({ id: _id, ...schema }: Schema): Schema => schema
 
 function operationOf(call: Call, components: Map<string, Schema>): Schema {
   const parameters = [...parametersOf(call, 'path', components), ...parametersOf(call, 'query', components)]
-  if (call.method === 'POST') parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description: 'Sent again with the same key, the call takes effect once and is answered the same', schema: { type: 'string', maxLength: 200 } })
+  // A secret is not kept to be said twice.
+  if (call.method === 'POST' && !call.secretAnswer) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description: 'Sent again with the same key, the call takes effect once and is answered the same', schema: { type: 'string', maxLength: 200 } })
   const request = requestOf(call, components)
   const content = call.returns ? { 'application/json': { schema: schemaOf(call.returns, 'output', components) } } : { [call.produces ?? 'application/octet-stream']: {} }
   return {

@@ -63,7 +63,7 @@ export const userCalls = {
     })),
   }),
   reveal: call({
-    method: 'POST', path: '/users/:id/reveal', guard: 'view_users', params: ById, summary: 'The masked facts. Who saw them, and when, is written down and shown to the person.',
+    method: 'POST', path: '/users/:id/reveal', guard: 'view_users', secretAnswer: true, params: ById, summary: 'The masked facts. Who saw them, and when, is written down and shown to the person.',
     returns: Answer(z.object({ phone: z.string().optional(), yearOfBirth: z.int().optional() })),
   }),
   change: call({

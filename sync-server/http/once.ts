@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '../../shared/failure.ts'
 import { canonical } from '../../shared/record/canonical.ts'
+import { keyedFingerprint } from '../services/keys/rekey.ts'
 import type { Author } from '../store/promise/author.ts'
 import type { Store, Writing } from '../store/store.ts'
 import type { Received } from './route.ts'
@@ -95,13 +96,16 @@ async function keptAnswer(store: Store, keyed: Keyed): Promise<Told | undefined>
   return { status: kept.status, body: kept.body, replayed: true }
 }
 
-/** What makes two requests the same: where they go, what they say, and every byte of their files. */
-export async function fingerprintOf(request: { route: string; params: unknown; query: unknown; body: unknown; files: Received[] }): Promise<string> {
+/**
+ * What makes two requests the same: where they go, what they say, and every byte of their files. Keyed with `secret`, because a body may hold
+ * a password that a plain hash would let a thief of the database guess.
+ */
+export async function fingerprintOf(request: { route: string; params: unknown; query: unknown; body: unknown; files: Received[] }, secret: string): Promise<string> {
   const { files, ...said } = request
   const hash = createHash('sha256').update(canonical(said))
   for (const file of files) {
     hash.update(`\n${file.field} ${file.name} ${file.size}\n`)
     await pipeline(createReadStream(file.path), async (chunks: AsyncIterable<Buffer>) => { for await (const chunk of chunks) hash.update(chunk) })
   }
-  return hash.digest('hex')
+  return keyedFingerprint(secret, hash.digest('hex'))
 }

@@ -5,6 +5,7 @@ import { measure } from '../../shared/record/measure.ts'
 import type { Author } from '../store/promise/author.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, type Caller } from '../services/caller.ts'
+import { visitorName } from '../services/keys/rekey.ts'
 import { hasBody, readJson } from './middleware/body.ts'
 import { expectBytes, leaveUnread } from './middleware/bytes.ts'
 import { admit } from './middleware/signedIn.ts'
@@ -71,7 +72,7 @@ async function execute(route: Route, ctx: Context, served: Served): Promise<void
     route.inspect?.(said)
     const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
     if (route.visitors && accountOf(ctx.state) === undefined) await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
-    await (route.method === 'POST' && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))
+    await (isKept(route) && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))
   } finally {
     await upload?.done()
   }
@@ -101,14 +102,17 @@ async function answerPlainly(route: Route, asked: Asking, store: Store): Promise
   if (answer !== undefined) sendJson(ctx, JSON.stringify(answer))
 }
 
-async function answerOnce(route: Route, asked: Asking, { store }: Served): Promise<void> {
+/** May its answer be kept to be repeated? What opens something never lies in the database, so there a key is not read. */
+const isKept = ({ method, secretAnswer }: Route): boolean => method === 'POST' && !secretAnswer
+
+async function answerOnce(route: Route, asked: Asking, { store, secret }: Served): Promise<void> {
   const { ctx } = asked
   const key = ctx.get('idempotency-key')
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 200 visible characters' })
   const { params, query, body, files } = asked
-  const fingerprint = await fingerprintOf({ route: nameOf(route), params, query, body, files })
+  const fingerprint = await fingerprintOf({ route: nameOf(route), params, query, body, files }, secret)
   // One person's key never meets another's; those without an account are told apart by address.
-  const scope = `${accountOf(ctx.state) ?? ctx.ip} ${nameOf(route)}`
+  const scope = `${accountOf(ctx.state) ?? visitorName(secret, ctx.ip)} ${nameOf(route)}`
   const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) => route.answer({ ...asked, caller: callerOf(ctx, held) }))
   if (told.replayed) ctx.set('Idempotency-Replayed', 'true')
   ctx.status = told.status

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { RECOVERY_CODES, shownRecovery } from '../../../shared/people/secondFactor.ts'
@@ -35,7 +36,7 @@ test('a code opens once, and none of before it opens afterwards', () => {
 })
 
 test('a recovery code opens once, however it is written, and is kept as its hash alone', () => {
-  const { codes, hashes } = newRecoveryCodes()
+  const { codes, hashes } = newRecoveryCodes(SECRET, 'meera')
   expect(new Set(codes).size).toBe(RECOVERY_CODES)
   const has = factor({ recovery: hashes })
   expect(JSON.stringify(has)).not.toContain(codes[3])
@@ -43,6 +44,24 @@ test('a recovery code opens once, however it is written, and is kept as its hash
   expect([used.by, used.factor.recovery.length]).toEqual(['recovery', RECOVERY_CODES - 1])
   expect(taken(codes[3]!, used.factor)).toBeUndefined()
   expect(taken(codes[4]!, used.factor)?.by).toBe('recovery')
+})
+
+test('what is kept of a recovery code opens for one account and under one secret, and is no plain hash of it', () => {
+  const { codes: [code = ''], hashes } = newRecoveryCodes(SECRET, 'meera')
+  const plain = createHash('sha256').update(code).digest('hex')
+  expect(hashes.join(' ')).not.toContain(plain)
+  for (const hash of hashes) expect(hash).toMatch(/^hmac:[0-9a-f]{64}$/)
+  expect(takeCode(SECRET, 'ravi', factor({ recovery: hashes }), code, NOW)).toBeUndefined()
+  expect(takeCode('another-secret-altogether-0123456789', 'meera', factor({ recovery: hashes }), code, NOW)).toBeUndefined()
+})
+
+test('a code whose plain hash an earlier version kept still opens, once, and is kept under the secret from then on', () => {
+  const [first, second] = ['abcdefghjkmnpqrs', 'bcdefghjkmnpqrst'] as const
+  const former = factor({ recovery: [first, second].map((code) => createHash('sha256').update(code).digest('hex')) })
+  const used = taken(first, former)
+  expect(used).toMatchObject({ by: 'recovery', factor: { recovery: [expect.stringMatching(/^hmac:/) as unknown] } })
+  expect(taken(first, used!.factor)).toBeUndefined()
+  expect(taken(second, used!.factor)?.by).toBe('recovery')
 })
 
 test('what is no code opens nothing, and neither does a key that was closed for another or with another secret', () => {

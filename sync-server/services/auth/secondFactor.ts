@@ -32,7 +32,7 @@ export async function beginSecondFactor(caller: Caller, secret: string, password
 export async function confirmSecondFactor(caller: Caller, secret: string, code: string): Promise<{ recoveryCodes: string[] }> {
   if (!caller.staff) throw new Failure('UNAUTHENTICATED')
   const { id } = caller.staff
-  const { codes, hashes } = newRecoveryCodes()
+  const { codes, hashes } = newRecoveryCodes(secret, id)
   await written(caller, id, 'switch-on-second-factor', (before) => {
     if (!before || before.isOn) throw wrong(SECOND_FACTOR_SENTENCES.notBegun)
     const taken = takeCode(secret, id, before, code, caller.now())

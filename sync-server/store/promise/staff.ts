@@ -25,7 +25,7 @@ export interface SecondFactor {
   isOn: boolean
   /** The step of 30 seconds whose code was taken last: no code of it or of one before is taken again. */
   lastStep: number
-  /** SHA-256, small hex, of the recovery codes that were not used yet. */
+  /** What is kept of the recovery codes that were not used yet: "hmac:" and a hash under the server's secret (services/auth/codes.ts). */
   recovery: string[]
   /** When it was switched on, in ms. */
   since?: number
