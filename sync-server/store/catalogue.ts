@@ -92,7 +92,7 @@ export const writingCatalogue = (tx: Session, at: number, changes: Changes): Cat
     await tx.run(RAISE_OLDEST, [upTo + 1])
     await tx.run(DROP_BLOBS, [JSON.stringify(keep)])
   },
-  beginEpoch: () => beginEpoch(tx, at),
+  beginEpoch: () => beginEpoch(tx, at, changes),
   rederive: (after, limit) => rederive(tx, after, limit),
   async derived(version) {
     await noteCardVersion(tx, version)

@@ -6,8 +6,8 @@ import type { ChangedKind, Cursor } from './promise/sync.ts'
 
 export type Stream = 'public' | 'staff'
 export interface ClockRow { position: number; hash: string; epoch: string; oldest: number }
-/** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. */
-export interface Moved { public?: number; staff?: number; cutoffs?: true }
+/** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history began, on both clocks. */
+export interface Moved { public?: number; staff?: number; cutoffs?: true; epoch?: true }
 
 /** `owner`: the student's account that may pull it too. */
 export interface StaffChange { kind: ChangedKind; record: string; tag: string; gone: boolean; owner?: string }
@@ -50,6 +50,7 @@ export class Changes {
   #publicCount = 0
   #isAnew = false
   #isCutoffs = false
+  #isEpoch = false
   #publicHash = createHash('sha256')
   #adds: WordAdd[] = []
 
@@ -94,6 +95,11 @@ export class Changes {
     this.#isCutoffs = true
   }
 
+  /** A new history began: whoever follows either clock must be told, though nothing was numbered. */
+  epoch(): void {
+    this.#isEpoch = true
+  }
+
   /** Numbers everything on the clocks; the last thing a transaction does. */
   async finish(tx: Session, at: number): Promise<Moved> {
     const moved: Moved = {}
@@ -101,6 +107,11 @@ export class Changes {
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
     if (this.#staff.length > 0) moved.staff = await this.#finishStaff(tx, at)
     if (this.#isCutoffs) moved.cutoffs = true
+    if (this.#isEpoch) {
+      moved.epoch = true
+      moved.public ??= (await readClock(tx, 'public')).position
+      moved.staff ??= (await readClock(tx, 'staff')).position
+    }
     return moved
   }
 
@@ -179,7 +190,8 @@ const END = 'INSERT INTO epochs (epoch, ended_at) VALUES ($1, $2) ON CONFLICT (e
  * Begins a new history: every cursor and tile of the old one is void, devices start afresh and offer their journals again. What a
  * first pull gives stays; deletions are forgotten, since nobody who starts afresh knows what was deleted.
  */
-export async function beginEpoch(tx: Session, at: number, lost?: Pick<Cursor, 'epoch' | 'seen'>): Promise<void> {
+export async function beginEpoch(tx: Session, at: number, changes: Changes, lost?: Pick<Cursor, 'epoch' | 'seen'>): Promise<void> {
+  changes.epoch()
   await hold(tx, 'public')
   const staff = await hold(tx, 'staff')
   const epoch = uuid()

@@ -51,8 +51,8 @@ export class Commits {
   }
 
   #heard(message: unknown): void {
-    const { from, public: ofPublic, staff, cutoffs } = message as Moved & { from: string }
-    if (from !== this.#us) this.tell({ ...(ofPublic !== undefined && { public: ofPublic }), ...(staff !== undefined && { staff }), ...(cutoffs && { cutoffs }) })
+    const { from, public: ofPublic, staff, cutoffs, epoch } = message as Moved & { from: string }
+    if (from !== this.#us) this.tell({ ...(ofPublic !== undefined && { public: ofPublic }), ...(staff !== undefined && { staff }), ...(cutoffs && { cutoffs }), ...(epoch && { epoch }) })
   }
 
   /** What was said while the line was cut was missed, so everybody is told where the clocks stand. */

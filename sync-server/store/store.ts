@@ -56,10 +56,10 @@ export interface Store {
   /** Runs `work` over one moment: whatever is committed meanwhile, every read in it sees the same. Read only, and soon done. */
   snapshot<T>(work: (read: Pick<Store, 'colleges' | 'catalogue'>) => Promise<T>): Promise<T>
   /**
-   * Called after each commit that moved a clock; the catalogue and the live channel listen. On PostgreSQL commits of other servers
+   * Called after each commit that moved a clock; the catalogue and the live channel listen. `epoch`: the history before it is over. On PostgreSQL commits of other servers
    * over the same database are told too. Returns the way to stop.
    */
-  onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true }) => void): () => void
+  onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true; epoch?: true }) => void): () => void
   /** Milliseconds since 1970 by the injected clock. */
   now(): number
   /** Writes that wait for their turn now; a metric. */

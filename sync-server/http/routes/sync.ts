@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import { syncCalls } from '../../../shared/protocol/syncCalls.ts'
 import { recognise, recogniseStudent } from '../../services/auth/recognise.ts'
+import type { Publisher } from '../../services/catalogue/publish.ts'
 import { accountOf, type Caller } from '../../services/caller.ts'
 import { networkOf } from '../../services/network.ts'
 import type { Cursors } from '../../services/sync/cursor.ts'
@@ -15,13 +16,13 @@ import { bearer } from '../middleware/signedIn.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
 /** The sync protocol's addresses. */
-export function syncRoutes({ secret, cursors, live }: { secret: string; cursors: Cursors; live: Live }): Route[] {
+export function syncRoutes({ secret, cursors, live, publisher }: { secret: string; cursors: Cursors; live: Live; publisher: Publisher }): Route[] {
   return [
     route(syncCalls.push, async ({ caller, body, ctx }) => {
       const bug = (thrown: unknown) => ctx.state.log.error({ err: kindOf(thrown), part: 'edit' })
       return answered(await push(caller, { cursors, bug }, body))
     }),
-    route(syncCalls.pull, async ({ caller, query }) => answered(await pull(caller, cursors, query))),
+    route(syncCalls.pull, async ({ caller, query }) => answered(await pull(caller, cursors, query, () => publisher.settled()))),
     route(syncCalls.open, async ({ caller, body }) => answered(await openForDevice(caller, body.ids))),
     route(syncCalls.live, async ({ caller, ctx }) => { await stream(ctx, caller, live, secret) }),
     route(syncCalls.clashes, async ({ caller, query }) => answered(await openClashes(caller, query))),

@@ -46,7 +46,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   let bytes = 0, commits = 0
   const stop = sources.store.onCommit(() => { commits++ })
   /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it, and for those that close at an hour that hour does (`turns`). */
-  const standing = () => `${dayInIndia(sources.store.now())}.${commits}.${sources.publisher.current()?.manifest.head.position}`
+  const standing = () => { const head = sources.publisher.current()?.manifest; return `${dayInIndia(sources.store.now())}.${commits}.${head?.epoch}-${head?.head.position}` }
 
   function hold(key: string, next: Held): Held {
     const former = held.get(key)

@@ -35,7 +35,7 @@ const MOST_CHANGED = 2_000
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
 
 export interface Publisher {
-  /** The present catalogue; undefined until the first is built. */
+  /** The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue of the next. */
   current(): Published | undefined
   /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
   catalogue(): Promise<Catalogue>
@@ -61,6 +61,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   let engine: { of: Published; catalogue: Promise<Catalogue> } | undefined
   let running: Promise<void> | undefined
   let again = false, closed = false, areCardsOurs = false
+  /** A history that is over: nobody is given its manifest any more. */
+  let endedEpoch: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined, waitsFor = 0
   const packs = packing(store), stalePacks = new Set<string>()
   let allPacksStale = false, formerPacks: ReadonlyMap<string, PackBlob> = new Map()
@@ -243,12 +245,13 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     if (moved.cutoffs) { areCutoffsStale = true; packsSoon(QUIET_MS) }
     if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
     if (moved.public === undefined) return
-    soon(QUIET_MS)
+    if (moved.epoch) endedEpoch = followed?.epoch ?? published?.manifest.epoch
+    soon(moved.epoch ? 0 : QUIET_MS)
   })
   void run()
 
   return {
-    current: () => published,
+    current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
     async catalogue() {
       if (!published) await run()
       if (!published) return openCatalogue([])

@@ -17,6 +17,32 @@ async function drained(device: TestDevice): Promise<void> {
 const DAY_MS = 24 * 3_600_000
 
 onBothDatabases('pulling', (server) => {
+  test('[S5] when a history is over, the manifest, the tiles and what was kept of them speak of the new one at once', async () => {
+    const asha = await server().as('admin')
+    const made = await asha.post('/admin/colleges', { name: 'Epoch College', location: 'Pune' })
+    expect((await asha.patch(`/admin/colleges/${made.body.data.id}/status`, { status: 'published' })).status).toBe(200)
+    await server().publisher.settled()
+    const manifest = (headers: Record<string, string> = {}) => server().ask<unknown>('GET', '/api/v1/catalogue/manifest', { headers })
+    const dead = await manifest()
+    const { epoch, head } = JSON.parse(dead.text) as { epoch: string; head: { position: number } }
+    expect(head.position).toBeGreaterThan(0)
+    const here = await server().store.sync.here()
+    const lost = cursorsOf(server().secret).sign({ ...here, position: here.position + 10_000, seen: here.seen + 10_000, hash: 'put back' })
+    const heard: Array<{ public?: number; staff?: number }> = []
+    const stop = server().store.onCommit((moved) => { heard.push(moved) })
+    expect((await asha.get(`/sync/pull?cursor=${lost}`)).status).toBe(410)
+    stop()
+    const now = await server().store.catalogue.clock('public')
+    expect(now.epoch).not.toBe(epoch)
+    const after = await manifest({ 'if-none-match': String(dead.headers.etag) })
+    expect([after.status, (JSON.parse(after.text) as { epoch: string; head: unknown }).epoch]).toEqual([200, now.epoch])
+    expect((await server().ask('GET', `/api/v1/catalogue/tiles/${epoch}/0.w${head.position}`)).status).toBe(404)
+    // Whoever listens for changes is told too, on both streams.
+    expect(heard).toContainEqual(expect.objectContaining({ public: 0, staff: expect.any(Number) as number }))
+    const again = await asha.get<{ cursor: string }>('/sync/pull')
+    expect(cursorsOf(server().secret).read(again.body.data.cursor)?.epoch).toBe(now.epoch)
+  })
+
   test('[S6] a first pull comes in pages with drafts; later ones bring what changed, and what is gone', async () => {
     const [asha, ravi] = [deviceOf(await server().as('admin')), await server().as('support')]
     const ids = Array.from({ length: 5 }, () => uuid())

@@ -12,9 +12,10 @@ const RESTORED: Author = { kind: 'system', name: 'Restored server', requestId: '
 
 /**
  * What changed for this account since its cursor, of one moment: staff see every record, a student only what is their own.
+ * @param settled resolves when what was committed is published too: whoever is sent to start afresh finds the new history everywhere
  * @throws Failure UNAUTHENTICATED, START_AFRESH with `{ upTo }` when the cursor is of another history or older than is remembered
  */
-export async function pull(caller: Caller, cursors: Cursors, asked: { cursor?: string; limit: number; device?: string }): Promise<PullAnswer> {
+export async function pull(caller: Caller, cursors: Cursors, asked: { cursor?: string; limit: number; device?: string }, settled: () => Promise<void>): Promise<PullAnswer> {
   const account = accountOf(caller)
   if (account === undefined) throw new Failure('UNAUTHENTICATED')
   const { store } = caller
@@ -22,7 +23,10 @@ export async function pull(caller: Caller, cursors: Cursors, asked: { cursor?: s
   const cursor = asked.cursor === undefined ? undefined : cursors.read(asked.cursor)
   const query = { limit: asked.limit, account, ...(cursor && { cursor }), ...(device !== undefined && { device }), ...kindsFor(caller) }
   const { standing, next, more, upTo, changes, clashes } = await store.sync.pull(query)
-  if (standing === 'lost' && cursor) await beginAnew(caller, cursor)
+  if (standing === 'lost' && cursor) {
+    await beginAnew(caller, cursor)
+    await settled()
+  }
   if (standing !== 'stands' || (asked.cursor !== undefined && !cursor)) throw new Failure('START_AFRESH', { data: { upTo } })
   return {
     cursor: cursors.sign(next), position: next.position, more, upTo, clashes: clashes.map(shown),

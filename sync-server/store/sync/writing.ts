@@ -128,7 +128,7 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
       // Held first: of two devices that bring the same proof the second finds the epoch already ended.
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'public' FOR UPDATE")
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'staff' FOR UPDATE")
-      if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, lost)
+      if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, changes, lost)
     },
     lostItem: async (kind, record, itemPath) => {
       await told.write()
