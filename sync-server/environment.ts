@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import webPush from 'web-push'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import { withoutEnd } from '../shared/record/text.ts'
+import { DISK_FULL, isNoSpace } from './fullDisk.ts'
+import { beginFolder, SECRET_FILES, writePrivate } from './store/dataFolder.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
 import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts'
 
@@ -125,17 +127,18 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const dataFolder = resolve(given.DATA_DIR)
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  } catch {
-    throw new EnvironmentRefused(['DATA_DIR must be a folder this program may create and write'])
+    beginFolder(dataFolder)
+  } catch (thrown) {
+    throw new EnvironmentRefused([isNoSpace(thrown) ? DISK_FULL : 'DATA_DIR must be a folder this program may create and write'])
   }
   return {
     port: given.PORT, host: given.HOST, dataFolder, databaseUrl: given.DATABASE_URL,
-    jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, 'jwt-secret')),
+    jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, SECRET_FILES.jwt)),
     admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     publicUrl: given.PUBLIC_URL && withoutEnd(given.PUBLIC_URL, /\//),
     storage: given.STORAGE === 'disk' ? { kind: 'disk' }
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
-    push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, 'push-keys'))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
+    push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, SECRET_FILES.push))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
     smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY ?? NO_RANGES,
     metrics: { host: given.METRICS_HOST, ...(given.METRICS_PORT !== undefined && { port: given.METRICS_PORT }), ...(given.METRICS_TOKEN && { token: given.METRICS_TOKEN }) },
@@ -145,26 +148,41 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 /** The secret in this file, made at the first start. It outlives restarts, so that nobody is signed out by one. */
 function keptSecret(file: string): string {
-  if (existsSync(file)) {
-    const secret = readFileSync(file, 'utf8').trim()
+  const secret = keptText(file)
+  if (secret !== undefined) {
     if (Buffer.byteLength(secret) < 32) throw new EnvironmentRefused([`The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made`])
     chmodSync(file, 0o600)
     return secret
   }
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
+  const made = randomBytes(48).toString('base64url')
+  keep(file, `${made}\n`)
+  return made
+}
+
+/** What is kept in a file; nothing where there is none, or where a full disk let nobody write into it. */
+function keptText(file: string): string | undefined {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return text === '' ? undefined : text
+}
+
+function keep(file: string, text: string): void {
+  try {
+    writePrivate(file, text)
+  } catch (thrown) {
+    throw isNoSpace(thrown) ? new EnvironmentRefused([DISK_FULL]) : thrown
+  }
 }
 
 /** The keys in this file, made at the first start. With others every browser would have to ask for its reminders anew. */
 function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
-  if (existsSync(file)) {
-    const [publicKey = '', privateKey = ''] = readFileSync(file, 'utf8').trim().split(/\s+/)
+  const kept = keptText(file)
+  if (kept !== undefined) {
+    const [publicKey = '', privateKey = ''] = kept.split(/\s+/)
     if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) throw new EnvironmentRefused(['The keys kept in DATA_DIR (push-keys) cannot be read; remove the file and new ones are made'])
     chmodSync(file, 0o600)
     return { publicKey, privateKey }
   }
   const made = webPush.generateVAPIDKeys()
-  writeFileSync(file, `${made.publicKey}\n${made.privateKey}\n`, { mode: 0o600, flag: 'wx' })
+  keep(file, `${made.publicKey}\n${made.privateKey}\n`)
   return made
 }

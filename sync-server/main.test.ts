@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreBackup } from './store/backup.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -17,8 +18,10 @@ afterEach(() => {
 })
 
 /** The real program, until it says where it is or ends. */
-async function run(variables: Record<string, string> = {}): Promise<{ said: () => string; address?: string; stop: (signal: NodeJS.Signals) => Promise<number | null>; code: number | null }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', ...variables } })
+async function run(variables: Record<string, string> = {}, { fileBlocks, umask }: { fileBlocks?: number; umask?: string } = {}): Promise<{ said: () => string; address?: string; stop: (signal: NodeJS.Signals) => Promise<number | null>; code: number | null }> {
+  // A shell sets what a process can only be born with: the mask of its files, and how long (in blocks of 512 bytes) any of them may grow.
+  const limits = [...(umask === undefined ? [] : [`umask ${umask}`]), ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]), 'exec "$@"'].join('; ')
+  const child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--import', 'tsx', MAIN], { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...(fileBlocks !== undefined && { TSX_DISABLE_CACHE: '1' }), PORT: '0', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', ...variables } })
   running.push(child)
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -84,3 +87,83 @@ test('a second server on the same folder is refused in a sentence', async () => 
   expect(second.said()).not.toMatch(/\n\s+at /)
   await first.stop('SIGTERM')
 })
+
+const FULL = 'The disk that holds DATA_DIR is full. Free some space on it, then start again: nothing was lost.\n'
+
+test('a first start on a full disk says so, however far it comes, and leaves nothing that stops the next', async () => {
+  for (const fileBlocks of [0, 8, 200]) {
+    const { said, code } = await run({}, { fileBlocks })
+    expect([fileBlocks, said(), code]).toEqual([fileBlocks, FULL, 1])
+  }
+  const freed = await run()
+  expect(freed.address).toBeDefined()
+  expect(await freed.stop('SIGTERM')).toBe(0)
+}, 120_000)
+
+test('a disk that is full when a server with data starts again is told as that, and nothing is lost', async () => {
+  const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' })
+  expect(await first.stop('SIGTERM')).toBe(0)
+  const { said, code } = await run({}, { fileBlocks: 0 })
+  expect([said(), code]).toEqual([FULL, 1])
+  const again = await run()
+  expect(await signsIn(again.address)).toBe(200)
+  expect(await again.stop('SIGTERM')).toBe(0)
+}, 60_000)
+
+test.each([
+  ['missing', (database: string) => rmSync(database)],
+  ['empty', (database: string) => truncateSync(database)],
+])('a database that is %s where one was is refused with what to do, and a backup puts it right', async (state, harm) => {
+  const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' })
+  expect(await first.stop('SIGTERM')).toBe(0)
+  const database = join(folder, 'pravesh.sqlite')
+  copyFileSync(database, join(folder, 'aside'))
+  harm(database)
+  const { said, code } = await run()
+  expect(code).toBe(1)
+  expect(said()).toMatch(new RegExp(`^The database pravesh\\.sqlite in DATA_DIR is ${state}, but this folder had one: .*npm run restore -- BACKUP.*\\n$`))
+  await restoreBackup({ file: join(folder, 'aside'), folder })
+  const again = await run()
+  expect(await signsIn(again.address)).toBe(200)
+  expect(await again.stop('SIGTERM')).toBe(0)
+}, 60_000)
+
+test('secrets alone are a sign of a database, as an earlier version left them', async () => {
+  writeFileSync(join(folder, 'jwt-secret'), 'a-secret-of-another-start-0123456789-0123456789\n')
+  const { said, code } = await run()
+  expect([code, said()]).toEqual([1, expect.stringContaining('is missing, but this folder had one')])
+})
+
+test('what the server writes is for its own user alone, whatever the mask and whatever stood there', async () => {
+  chmodSync(folder, 0o755)
+  const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' }, { umask: '000' })
+  // While it runs: the log and its index lie beside the database.
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['pravesh.sqlite', 'pravesh.sqlite-wal', 'pravesh.sqlite-shm', 'jwt-secret', 'push-keys', 'lock.sqlite', 'position.json']))
+  expect(openToOthers(folder)).toEqual([])
+  const signedUp = await fetch(`${first.address}/api/v1/auth/signup`, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Asha Rao', email: 'asha@example.org', phone: '98765 43210', interestedIn: 'law', password: 'monsoon lantern 77', confirmPassword: 'monsoon lantern 77', agreeToTerms: true, yearOfBirth: 2000 }),
+  })
+  expect([signedUp.status, await signedUp.text()]).toEqual([201, expect.any(String)])
+  expect(await first.stop('SIGTERM')).toBe(0)
+  expect(readdirSync(join(folder, 'outbox')).length).toBeGreaterThan(0)
+  expect(openToOthers(folder)).toEqual([])
+  for (const name of ['pravesh.sqlite', 'jwt-secret', 'lock.sqlite', 'outbox']) chmodSync(join(folder, name), 0o777)
+  const again = await run({}, { umask: '000' })
+  expect(openToOthers(folder)).toEqual([])
+  expect(await again.stop('SIGTERM')).toBe(0)
+}, 60_000)
+
+const signsIn = async (address: string | undefined): Promise<number> =>
+  (await fetch(`${address}/api/v1/crm-auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"admin@pravesh.local","password":"a lantern in the monsoon"}' })).status
+
+/** Every path in a folder, itself too, that anybody but its owner may do anything with. */
+function openToOthers(top: string): string[] {
+  const found = (statSync(top).mode & 0o077) === 0 ? [] : [top]
+  for (const entry of readdirSync(top, { withFileTypes: true })) {
+    const path = join(top, entry.name)
+    if (entry.isDirectory()) found.push(...openToOthers(path))
+    else if ((statSync(path).mode & 0o077) !== 0) found.push(path)
+  }
+  return found
+}

@@ -6,6 +6,7 @@ import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
 import { contactOf, createApp, outboxOf, papersOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
+import { DISK_FULL, failedOnFullDisk } from './fullDisk.ts'
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
@@ -24,11 +25,15 @@ import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/trash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
 import { openOpenings } from './services/openings/openings.ts'
+import { rekeyCodes } from './services/auth/rekeyCodes.ts'
+import { rekeyAnswers } from './services/keys/rekey.ts'
+import { openPosition } from './services/sync/position.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
 import { forgetDocuments } from './services/reviews/document.ts'
 import { eraseLeft } from './services/students/leave.ts'
+import { endFirstStart, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/promise/author.ts'
 
@@ -58,6 +63,11 @@ async function start(environment: Environment): Promise<void> {
   const logger = pino({ level: environment.logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } })
   const store = await openStore({ ...(environment.databaseUrl ? { url: environment.databaseUrl } : {}), folder: environment.dataFolder })
   const system: Author = { kind: 'system', name: 'Server start', requestId: 'start' }
+  const position = await openPosition({ store, folder: environment.dataFolder, author: { ...system, name: 'Restored server' }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'position' }) })
+  if (position.begun) say('The data folder was copied or put back: devices start afresh and offer again what it does not know')
+  if (store.dialect === 'sqlite') endFirstStart(environment.dataFolder)
+  await rekeyAnswers(store, system, environment.jwtSecret)
+  await rekeyCodes(store, system, environment.jwtSecret)
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
     const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
@@ -88,10 +98,6 @@ async function start(environment: Environment): Promise<void> {
   const metricsServer = metricsPort === undefined ? undefined : listenerFor(metricsListener(metrics, metricsToken), { limits: METRICS_CONNECTIONS })
   if (metricsServer) await listen(metricsServer, { port: metricsPort ?? 0, host: metricsHost })
 
-  say(`Pravesh is at ${originOf(server, environment.host)}`)
-  if (metricsServer) say(`Metrics are at ${originOf(metricsServer, metricsHost)}/metrics`)
-  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once)`)
-
   const forget = () => {
     store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
     emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'trash' }))
@@ -113,13 +119,25 @@ async function start(environment: Environment): Promise<void> {
       live.close()
       metricsServer?.close()
       metricsServer?.closeAllConnections()
-      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
+      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => position.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
         logger.fatal({ err: kindOf(thrown) })
         process.exit(1)
       })
     })
   }
   process.on('unhandledRejection', (thrown) => logger.error({ err: kindOf(thrown), unhandled: true }))
+
+  // Said last: whoever reads it may end us in the same moment, and then we end as we should.
+  say(`Pravesh is at ${originOf(server, environment.host)}`)
+  if (metricsServer) say(`Metrics are at ${originOf(metricsServer, metricsHost)}/metrics`)
+  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once)`)
+}
+
+/** Why the server did not start, a sentence for each mistake. */
+function sentencesOf(thrown: unknown): string[] {
+  if (thrown instanceof EnvironmentRefused) return thrown.sentences
+  if (dataFolder !== undefined && failedOnFullDisk(thrown, dataFolder)) return [DISK_FULL]
+  return [thrown instanceof Error ? thrown.message : 'The server could not start']
 }
 
 /** The built screens (scripts/build.mjs); a file of the build like the site's own, and nothing of the app otherwise. */
@@ -127,11 +145,17 @@ async function drawingOf(file: string): Promise<Draw | undefined> {
   return existsSync(file) ? (await import(pathToFileURL(file).href) as { draw: Draw }).draw : undefined
 }
 
+// Nothing the server writes is for other users of the machine.
+process.umask(0o077)
+let dataFolder: string | undefined
 try {
-  await start(readEnvironment(process.env))
+  const environment = readEnvironment(process.env)
+  dataFolder = environment.dataFolder
+  restrictFolder(dataFolder)
+  await start(environment)
 } catch (thrown) {
   // Before the server stands there is nobody to answer but whoever started it.
-  const sentences = thrown instanceof EnvironmentRefused ? thrown.sentences : [thrown instanceof Error ? thrown.message : 'The server could not start']
+  const sentences = sentencesOf(thrown)
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }

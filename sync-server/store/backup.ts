@@ -6,7 +6,7 @@ import { openStore } from './database.ts'
 import { closeConnection, openConnection, type SqliteConnection } from './engine/driver.ts'
 import { lockFolder } from './engine/lock.ts'
 import { restoreDump } from './engine/postgres.ts'
-import { DATABASE_FILE } from './engine/sqlite.ts'
+import { DATABASE_FILE } from './dataFolder.ts'
 import type { Author } from './promise/author.ts'
 
 /** Who begins the new history of a restored server; stands in no record. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
+import { DATABASE_FILE, demandDatabase, makePrivate } from '../dataFolder.ts'
 import { say } from './dialect.ts'
 import { closeConnection, execute, openConnection, sqliteDriver, type SqliteConnection, type SqliteDriver, type SqliteStatement } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
@@ -9,14 +10,11 @@ import { lockFolder } from './lock.ts'
 import { type Patience, TurnQueue } from './queue.ts'
 import type { Engine, Session, Value } from './session.ts'
 
-/** Name of the database within a data folder. */
-export const DATABASE_FILE = 'pravesh.sqlite'
-
 const READERS = 2
 const IDLE_SNAPSHOTS = 2
-// FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
+// secure_delete: what was erased is written over with zeros, not only let go of. FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
 // threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
-const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -40000; PRAGMA temp_store = MEMORY'
+const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -40000; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON'
 const READER = 'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY'
 const NAP_MS = 50
 /** Statements that change what statements are prepared against. */
@@ -24,9 +22,11 @@ const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
 /** SQLite in a folder: one writer behind a queue, a few readers beside it. `driver`: another module of the same interface. */
 export async function openSqlite(folder: string, patience: Partial<Patience> = {}, driver: SqliteDriver = sqliteDriver): Promise<Engine> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  demandDatabase(folder)
   const unlock = await lockFolder(folder, driver)
   try {
+    makePrivate(join(folder, DATABASE_FILE))
     return await open(join(folder, DATABASE_FILE), patience, driver, unlock)
   } catch (error) {
     await unlock()

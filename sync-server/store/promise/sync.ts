@@ -81,6 +81,8 @@ export interface SyncReading {
   standing(cursor: Cursor): Promise<Standing>
   /** A cursor that stands at the staff clock as it is now. */
   here(): Promise<Cursor>
+  /** The id of the position file that goes with this database (services/sync/position.ts); none: it was never served beside one. */
+  folder(): Promise<string | undefined>
   device(id: string): Promise<DeviceRow | undefined>
   /** Receipts with numbers in [from, to], in order. */
   receipts(device: string, from: number, to: number): Promise<Array<KeptReceipt & { n: number }>>
@@ -135,6 +137,8 @@ export interface SyncWriting {
    * device that comes back may say it.
    */
   beginEpoch(lost: Cursor): Promise<void>
+  /** From here on the position file of this id goes with the database. */
+  noteFolder(id: string): Promise<void>
   /** An item of a list as history last had it, and who took it out when; `itemPath` like "courses/c7". */
   lostItem(kind: EditedKind, record: string, itemPath: string): Promise<{ item: Item; by: string; at: number } | undefined>
 }

@@ -16,6 +16,7 @@ export const readingSync = (session: Session, snapshot: Engine['snapshot']): Syn
   pull: (query) => snapshot((moment) => pull(moment, query)),
   standing: (cursor) => snapshot(async (moment) => standingOf(moment, cursor, await readClock(moment, 'staff'))),
   here: async () => cursorAt(await readClock(session, 'staff')),
+  folder: async () => (await one<{ id: string }>(session, 'SELECT id FROM data_folder'))?.id,
   async device(id) {
     const row = await storedDevice(session, id)
     return row && { id: row.id, ...known('account', row.account), upTo: row.up_to, createdAt: row.created_at, seenAt: row.seen_at }

@@ -130,6 +130,10 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'staff' FOR UPDATE")
       if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, changes, lost)
     },
+    async noteFolder(id) {
+      await tx.run('DELETE FROM data_folder')
+      await tx.run('INSERT INTO data_folder (id) VALUES ($1)', [id])
+    },
     lostItem: async (kind, record, itemPath) => {
       await told.write()
       return lostItem(tx, kind === 'college' ? HISTORY : DOCUMENT_HISTORY, record, itemPath)

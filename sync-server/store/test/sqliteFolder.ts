@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openStore } from '../database.ts'
 import type { Opened } from '../contract/open.ts'
 import { closeConnection, openConnection } from '../engine/driver.ts'
-import { DATABASE_FILE } from '../engine/sqlite.ts'
+import { DATABASE_FILE } from '../dataFolder.ts'
 
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'pravesh-sqlite-'))
 
