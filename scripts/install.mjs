@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 /** The project's folder, with a separator at its end. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** The versions that every change is tested on, as `engines` of package.json names them. */
 const LEAST_NODE = [20, 19]
+const NEXT_MAJOR = 21
 
 /** Ends the command with one sentence, without a stack: the reader can do something about it. */
 export function refuse(sentence) {
@@ -19,11 +21,11 @@ export function refuse(sentence) {
 /** Says one line about what is going on. */
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Ends the command with a sentence where Node is too old. */
+/** Ends the command with a sentence where Node is not one that every change is tested on: a newer one may read files, sockets and SQLite in ways nobody has tried. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return
-  refuse(`Pravesh needs Node ${LEAST_NODE.join('.')} or newer; this is Node ${version}. Install it from https://nodejs.org and try again.`)
+  if (major < NEXT_MAJOR && (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]))) return
+  refuse(`Pravesh needs Node ${LEAST_NODE.join('.')} or a newer ${NEXT_MAJOR - 1}; this is Node ${version}. Install one from https://nodejs.org and try again.`)
 }
 
 /**
