@@ -32,8 +32,10 @@ import { openPlanner } from './services/colleges/planner.ts'
 import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
 import { forgetDocuments } from './services/reviews/document.ts'
-import { eraseLeft } from './services/students/leave.ts'
-import { endFirstStart, restrictFolder } from './store/dataFolder.ts'
+import { eraseAgain, forgetVisitors } from './services/students/erase.ts'
+import { openErasures } from './services/students/erasures.ts'
+import { eraseLeft, GRACE_MS } from './services/students/leave.ts'
+import { endFirstStart, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/promise/author.ts'
 
@@ -66,6 +68,9 @@ async function start(environment: Environment): Promise<void> {
   const position = await openPosition({ store, folder: environment.dataFolder, author: { ...system, name: 'Restored server' }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'position' }) })
   if (position.begun) say('The data folder was copied or put back: devices start afresh and offer again what it does not know')
   if (store.dialect === 'sqlite') endFirstStart(environment.dataFolder)
+  const erasures = openErasures(environment.dataFolder)
+  const erasedAgain = await eraseAgain(store, { ...system, name: 'Restored server' }, { erasures, papers: papersOf(environment) })
+  if (erasedAgain > 0) say(`${erasedAgain} accounts and enquiries that were erased before came back with the database and are erased again`)
   await rekeyAnswers(store, system, environment.jwtSecret)
   await rekeyCodes(store, system, environment.jwtSecret)
   const admin = await makeFirstAdmin(store, system, environment.admin)
@@ -101,7 +106,9 @@ async function start(environment: Environment): Promise<void> {
   const forget = () => {
     store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
     emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'trash' }))
-    eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+    eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }, { papers, post, erasures })
+      .then(() => forgetVisitors(store, { ...system, name: 'Enquiries of visitors', requestId: 'erase' }, { erasures })).then(() => post.forget({ before: store.now() - GRACE_MS }))
+      .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
     pieces.sweep(store.now() - PIECES_HOURS * 3_600_000).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'pieces' }))
     const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
     reconcileFiles(store, keeper, files).then(() => purgeOldFiles(store, keeper, files)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))

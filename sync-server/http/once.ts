@@ -72,7 +72,7 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
   const held: Store = {
     dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders, write,
     snapshot: (work) => store.snapshot(work), onCommit: (listener) => store.onCommit(listener),
-    now: () => store.now(), waiting: () => store.waiting(), ready: () => store.ready(), backup: (file) => store.backup(file), purge: () => store.purge(), close: () => store.close(),
+    now: () => store.now(), waiting: () => store.waiting(), ready: () => store.ready(), backup: (file) => store.backup(file), purge: () => store.purge(), scrub: () => store.scrub(), close: () => store.close(),
   }
   try {
     const body = JSON.stringify(await act(held))

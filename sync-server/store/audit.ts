@@ -108,6 +108,10 @@ export const laterAudit = (tx: Session): LaterAudit => new Later(tx, auditTable)
 
 export const writingAudit = (tx: Session, author: Author, at: number, noted: LaterAudit): AuditWriting => ({
   learn: () => learnAudit(tx),
+  async forgetAddresses(author) {
+    await noted.write()
+    await tx.run('UPDATE audit SET address = NULL WHERE author_id = $1 AND address IS NOT NULL', [author])
+  },
   note: (entry) => noted.add([{
     at, act: entry.act, kind: entry.kind, record: entry.record ?? null,
     before: entry.before === undefined ? null : JSON.stringify(entry.before), after: entry.after === undefined ? null : JSON.stringify(entry.after),

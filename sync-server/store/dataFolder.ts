@@ -66,6 +66,14 @@ export function writePrivate(file: string, text: string): void {
   }
 }
 
+/** Removes databases that a restore put aside before this moment (ms): they hold whom the one in use has let go of. */
+export function forgetPutAside(folder: string, before: number): void {
+  for (const name of readdirSync(folder)) {
+    const at = /\.before-(\d+)/.exec(name)?.[1]
+    if (name.startsWith(DATABASE_FILE + PUT_ASIDE) && at !== undefined && Number(at) < before) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 

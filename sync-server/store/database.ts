@@ -143,6 +143,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     ready: () => isMigrated(reader).catch(() => false),
     backup: (file) => backupInto(engine, file),
     purge: () => purge(engine, now()).finally(() => memory.forget()),
+    scrub: () => engine.scrub(),
     close: async () => {
       await commits.close()
       await engine.close()

@@ -18,7 +18,12 @@ const NEXT = "UPDATE totals SET value = value + 1 WHERE kind = 'enquiry' RETURNI
 const CHANGE = 'UPDATE enquiries SET state = $2, assignee = $3, doc = $4, updated_at = $5, notes = $6 WHERE id = $1'
 const OF_ACCOUNT = 'SELECT ' + COLUMNS + ' FROM enquiries WHERE account = $1 ORDER BY id FOR UPDATE'
 const CONSENT = 'UPDATE enquiries SET consents = $2, updated_at = $3 WHERE id = $1'
-const ANONYMISE = 'UPDATE enquiries SET account = NULL, device = NULL, doc = $2, updated_at = $3, notes = $4 WHERE id = $1'
+const ANONYMISE = 'UPDATE enquiries SET account = NULL, device = NULL, doc = $2, updated_at = $3, notes = $4, forgotten_at = $3 WHERE id = $1'
+// Of visitors: the lower-case text alone is looked into here, what it says is compared as e-mails and numbers are.
+const HOLDS = { sqlite: 'instr(lower(doc), $1) > 0', postgres: 'strpos(lower(doc), $1) > 0' } as const
+const VISITORS = 'SELECT ' + COLUMNS + ' FROM enquiries WHERE account IS NULL AND forgotten_at IS NULL AND '
+const OLD = 'SELECT id FROM enquiries WHERE account IS NULL AND forgotten_at IS NULL AND updated_at < $1 ORDER BY updated_at, id LIMIT $2'
+const REMEMBERED = 'SELECT id FROM enquiries WHERE forgotten_at IS NULL AND id > $1 ORDER BY id LIMIT $2'
 const NO_NOTES = '[]'
 /** Six digits can be read out on the telephone. */
 const referenceOf = (number: number): string => 'PR-' + String(number).padStart(6, '0')
@@ -51,6 +56,8 @@ export const readingEnquiries = (session: Session): EnquiriesReading => ({
     const sql = 'SELECT ' + COLUMNS + where + ' ORDER BY number DESC LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2)
     return { rows: (await session.all<Stored>(sql, [...values, limit, (page - 1) * limit])).map(recordOf), total: Number(total?.total ?? 0) }
   },
+  visitorsBefore: async (at, limit) => (await session.all<{ id: string }>(OLD, [at, limit])).map(({ id }) => id),
+  ids: async (after, limit) => (await session.all<{ id: string }>(REMEMBERED, [after, limit])).map(({ id }) => id),
 })
 
 export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number; changes: Changes }): EnquiriesWriting {
@@ -60,6 +67,11 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
   }
   const told = ({ id, state, assignee, value, account, consents, notes }: Omit<EnquiryRecord, 'reference'>) =>
     changes.staff({ kind: 'enquiry', record: id, tag: hashOf({ state, assignee, value, ...(notes && { notes }), ...(consents.some(({ given }) => !given) && { consents }) }), gone: false, owner: account })
+  async function forget({ account: _account, device: _device, notes: _notes, ...enquiry }: EnquiryRecord): Promise<void> {
+    const value = { kind: enquiry.kind, name: 'A former member', replyBy: enquiry.value['replyBy'] }
+    await tx.run(ANONYMISE, [enquiry.id, JSON.stringify(value), at, NO_NOTES])
+    told({ ...enquiry, value })
+  }
   return {
     open,
     async add(enquiry) {
@@ -88,12 +100,16 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
       return true
     },
     async anonymise(account) {
-      for (const row of await tx.all<Stored>(OF_ACCOUNT, [account])) {
-        const { account: _gone, device: _device, notes: _notes, ...enquiry } = recordOf(row)
-        const value = { kind: enquiry.kind, name: 'A former member', replyBy: enquiry.value['replyBy'] }
-        await tx.run(ANONYMISE, [enquiry.id, JSON.stringify(value), at, NO_NOTES])
-        told({ ...enquiry, value })
-      }
+      const rows = await tx.all<Stored>(OF_ACCOUNT, [account])
+      for (const row of rows) await forget(recordOf(row))
+      return rows.map(({ id }) => id!)
+    },
+    async forget(id) {
+      const enquiry = await open(id)
+      if (enquiry) await forget(enquiry)
+    },
+    async ofVisitor(text) {
+      return (await tx.all<Stored>(VISITORS + HOLDS[tx.dialect] + ' ORDER BY id FOR UPDATE', [text.toLowerCase()])).map(recordOf)
     },
   }
 }

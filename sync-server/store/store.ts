@@ -74,6 +74,10 @@ export interface Store {
   backup(file: string): Promise<void>
   /** Forgets what has stood long enough: receipts, parked edits, tombstones, settled clashes, keys and marks of 90 days. Once a day. */
   purge(): Promise<void>
+  /**
+   * After an erasure: cuts SQLite's log off, which still holds the rows; on PostgreSQL vacuums, which frees them and writes over nothing (decision 66).
+   */
+  scrub(): Promise<void>
   close(): Promise<void>
 }
 

@@ -67,6 +67,7 @@ export const readingStudents = (session: Session, now: () => number): StudentsRe
   sessions: async (student) => (await session.all<StoredSession>(SESSIONS, [student, now()])).map(sessionOf),
   consents: async (student) => (await session.all<{ purpose: string; text_version: string; given: number; at: number }>(CONSENTS, [student]))
     .map(({ purpose, text_version, given, at }) => ({ purpose, textVersion: text_version, given: given === 1, at })),
+  ids: async (after, limit) => (await session.all<{ id: string }>('SELECT id FROM students WHERE id > $1 ORDER BY id LIMIT $2', [after, limit])).map(({ id }) => id),
   leftBefore: async (at, limit) => (await session.all<Stored>(LEFT, [at, limit])).map(recordOf),
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
@@ -12,6 +12,8 @@ export interface Post {
   send(letter: Letter): void
   /** Runs after the answer has gone, for the same reason; a letter that comes of it is sent. */
   afterwards(work: () => Promise<Letter | undefined>): void
+  /** Removes letters that lie in the outbox: all to one address, or all written before a moment (ms). None where a mail service has them. */
+  forget(which: { to: string } | { before: number }): Promise<void>
   /** Everything taken so far is sent, written down or given up. */
   settled(): Promise<void>
   /** Waits for what is under way and closes the connections. */
@@ -67,6 +69,10 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
       // Not in this turn: the database would be asked before the answer is written.
       track(new Promise<void>((resolve) => { setImmediate(resolve) }).then(work).then((letter) => (letter ? tried(letter) : undefined)))
     },
+    async forget(which) {
+      await settled()
+      await deliver.forget(which)
+    },
     settled,
     async close() {
       closing.abort()
@@ -76,7 +82,7 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
   }
 }
 
-interface Delivery { letter(letter: Letter): Promise<void>; close(): void }
+interface Delivery { letter(letter: Letter): Promise<void>; forget(which: Parameters<Post['forget']>[0]): Promise<void>; close(): void }
 
 /**
  * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and encodes,
@@ -92,7 +98,7 @@ function messageOf({ to, subject, text }: Letter, from: string) {
 
 function byService(url: string, from: string): Delivery {
   const transporter: Transporter = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
-  return { letter: async (letter) => { await transporter.sendMail(messageOf(letter, from)) }, close: () => transporter.close() }
+  return { letter: async (letter) => { await transporter.sendMail(messageOf(letter, from)) }, forget: () => Promise.resolve(), close: () => transporter.close() }
 }
 
 /** Written whole under another name first, so that whoever reads the folder never sees half a letter. */
@@ -107,8 +113,21 @@ function intoFolder(folder: string, from: string): Delivery {
       await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${name}.part`, `${name}.eml`)
     },
+    async forget(which) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const isMeant = 'to' in which ? isTo(await readFile(path, 'utf8').catch(() => ''), which.to) : ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity) < which.before
+        if (isMeant) await rm(path, { force: true })
+      }
+    },
     close: () => undefined,
   }
+}
+
+/** Is a letter, as it was written down, to this address? */
+function isTo(letter: string, address: string): boolean {
+  const [, to = ''] = /^To: ((?:.*\n[ \t])*.*)$/m.exec(letter) ?? []
+  return to.toLowerCase().includes(address.toLowerCase())
 }
 
 /** A mail server that says 5xx means it; everything else may pass. */

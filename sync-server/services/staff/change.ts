@@ -79,6 +79,7 @@ export async function removeStaff(caller: Caller, id: string, tag?: Tag): Promis
     await demandAnAdmin(tx, before, undefined)
     await tx.staff.remove(id)
     await putAway(tx, caller, before)
+    await tx.keys.forget(`staff:${id}`)
     await tx.audit.note({ act: 'delete', kind: 'staff', record: id, before: told(before) })
   })
 }

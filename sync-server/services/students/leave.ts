@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { leavingLetter } from '../mail/letters.ts'
+import { type ErasedFrom, eraseStudent } from './erase.ts'
 import type { AccountMail } from './mail.ts'
 
 /** How long a deletion waits, for whoever did it in anger or whose phone was in another's hand. */
@@ -31,26 +32,18 @@ export async function leaveSite(caller: Caller, { post, site }: AccountMail, pas
 }
 
 /**
- * Erases every account whose grace is over: the person, their sessions, consents and tokens go, what they asked us goes without
- * their name and words, and their reviews stay without their name (behaviour 12). Once a day.
+ * Erases every account whose grace is over, wherever anything of the person is kept (`eraseStudent`, behaviour 12). Once a day.
  * @returns how many
  */
-export async function eraseLeft(store: Store, author: Author): Promise<number> {
+export async function eraseLeft(store: Store, author: Author, from: ErasedFrom = {}): Promise<number> {
   let erased = 0
   for (;;) {
-    const due = await store.students.leftBefore(store.now() - GRACE_MS, STEP)
-    for (const { id } of due) {
-      await store.write(author, async (tx) => {
-        const current = await tx.students.open(id)
-        // They may have logged in a moment ago.
-        if (current?.deletedAt === undefined || current.deletedAt >= store.now() - GRACE_MS) return
-        await tx.reviews.anonymise(`student:${id}`)
-        await tx.enquiries.anonymise(`student:${id}`)
-        await tx.students.remove(id)
-        await tx.audit.note({ act: 'erase', kind: 'student', record: id })
-        erased++
-      })
-    }
-    if (due.length < STEP) return erased
+    const before = store.now() - GRACE_MS
+    const due = await store.students.leftBefore(before, STEP)
+    // They may have logged in a moment ago.
+    for (const { id } of due) if (await eraseStudent(store, author, from, id, ({ deletedAt }) => deletedAt !== undefined && deletedAt < before)) erased++
+    if (due.length < STEP) break
   }
+  if (erased > 0) await store.scrub()
+  return erased
 }

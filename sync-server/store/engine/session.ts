@@ -22,6 +22,8 @@ export interface Engine {
   /** Writing transactions that wait for their turn. */
   waiting(): number
   backup(file: string): Promise<void>
+  /** Lets what was erased go from where the database still keeps it beside its tables, as far as it can be made to. */
+  scrub(): Promise<void>
   /** Commits of other processes over the same database, where there can be any. */
   listen?(ears: Ears): () => Promise<void>
   close(): Promise<void>

@@ -94,6 +94,8 @@ async function open(file: string, patience: Partial<Patience>, driver: SqliteDri
     waiting: () => queue.length,
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
     backup: (target) => mapped(() => withConnection(file, driver, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
+    // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut off.
+    scrub: () => mapped(() => queue.turn(() => statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
     close: async () => {
       await queue.turn(async () => {
         await Promise.all([...readers, snapshots].map((reader) => reader.close()))

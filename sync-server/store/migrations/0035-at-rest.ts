@@ -21,8 +21,10 @@ const statements = [
   `DELETE FROM review_votes WHERE ${ERASED('voter')}`,
   `UPDATE review_reports SET reporter = 'former:' || id, text = NULL WHERE ${ERASED('reporter')}`,
   "DELETE FROM staff_changes WHERE kind IN ('vote', 'mandate') AND record LIKE '% student:%' AND NOT EXISTS (SELECT 1 FROM students WHERE students.id = substr(record, length(record) - 35))",
-  // Of visitors' enquiries the old ones are anonymised by age, the enquiries of an account by its name.
-  'CREATE INDEX enquiries_by_age ON enquiries (updated_at, id)',
+  // When the person was taken out of an enquiry; NULL: they are still in it.
+  'ALTER TABLE enquiries ADD COLUMN forgotten_at INTEGER',
+  `UPDATE enquiries SET forgotten_at = updated_at WHERE account IS NULL AND doc LIKE '%"name":"A former member"%'`,
+  'CREATE INDEX enquiries_of_visitors ON enquiries (updated_at, id) WHERE account IS NULL AND forgotten_at IS NULL',
 ]
 
 export const atRest: Migration = { name: '0035-at-rest', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }

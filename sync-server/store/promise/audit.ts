@@ -15,6 +15,8 @@ export interface AuditQuery {
 export interface AuditReading { list(query: AuditQuery): Promise<AuditLine[]> }
 export interface AuditWriting {
   note(entry: AuditEntry): Promise<void>
+  /** Takes the network addresses out of every line of one author. */
+  forgetAddresses(author: string): Promise<void>
   /** Brings some hundred lines not yet looked at into the text index, the oldest first. @returns are there more? */
   learn(): Promise<boolean>
 }

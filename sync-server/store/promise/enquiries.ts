@@ -30,6 +30,10 @@ export interface EnquiriesReading {
   open(id: string): Promise<EnquiryRecord | undefined>
   /** Newest first. `idEnd`: the digits an id ends in, as a reference tells them. */
   list(query: { page: number; limit: number; state?: EnquiryState; kind?: string; account?: Account; assignee?: string; college?: CollegeId; idEnd?: string }): Promise<{ rows: EnquiryRecord[]; total: number }>
+  /** Enquiries without an account that nothing was done to since then (ms), and whose author is still in them; the oldest first. */
+  visitorsBefore(at: number, limit: number): Promise<string[]>
+  /** Ids behind this one, in order, of enquiries whose author is still in them. */
+  ids(after: string, limit: number): Promise<string[]>
 }
 export interface EnquiriesWriting {
   open(id: string): Promise<EnquiryRecord | undefined>
@@ -39,6 +43,10 @@ export interface EnquiriesWriting {
   replace(enquiry: EnquiryRecord): Promise<void>
   /** Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed to until now. */
   withdraw(id: string, purpose: string): Promise<boolean>
-  /** Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind, college and consents stay, as proof. */
-  anonymise(account: Account): Promise<void>
+  /** Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind, college and consents stay, as proof. @returns which they were */
+  anonymise(account: Account): Promise<string[]>
+  /** The same of one enquiry. */
+  forget(id: string): Promise<void>
+  /** Enquiries without an account in which this text stands, whatever its case; locked. Whether it stands where it is looked for, the caller sees. */
+  ofVisitor(text: string): Promise<EnquiryRecord[]>
 }

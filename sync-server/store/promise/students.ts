@@ -35,6 +35,8 @@ export interface StudentsReading {
   sessions(student: string): Promise<StudentSession[]>
   /** Everything this person ever agreed to or took back, oldest first. */
   consents(student: string): Promise<StudentConsent[]>
+  /** Ids behind this one, in order. */
+  ids(after: string, limit: number): Promise<string[]>
   /** Accounts whose deletion was asked for before this moment. */
   leftBefore(at: number, limit: number): Promise<StudentRecord[]>
 }

@@ -137,6 +137,10 @@ export interface SyncWriting {
    * device that comes back may say it.
    */
   beginEpoch(lost: Cursor): Promise<void>
+  /** The devices of an account. */
+  devicesOf(account: Account): Promise<string[]>
+  /** Drops what the devices of an account sent: receipts, parked edits, clashes; the devices are nobody's then, and how far each came stays (S2). */
+  forget(account: Account): Promise<void>
   /** From here on the position file of this id goes with the database. */
   noteFolder(id: string): Promise<void>
   /** An item of a list as history last had it, and who took it out when; `itemPath` like "courses/c7". */

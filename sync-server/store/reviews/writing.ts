@@ -39,6 +39,14 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     if (!(await one(tx, HOLD_COLLEGE, [id]))) throw new Failure('NOT_FOUND', { message: 'College not found' })
   }
 
+  /** What was published stays; words that were taken back, replaced or never published go. */
+  async function forgetWords(row: StoredReview): Promise<void> {
+    await tx.run('DELETE FROM review_versions WHERE review_id = $1', [row.id!])
+    if (row.status === 'published' || row.status === 'pending') return
+    const { title: _title, content: _content, ...value } = reviewOf(row).value
+    await tx.run('UPDATE reviews SET doc = $2, reason = NULL WHERE id = $1', [row.id!, JSON.stringify({ ...value, title: '', content: '' })])
+  }
+
   return {
     open,
     async ofAccount(account, college, course) {
@@ -92,8 +100,13 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     },
     async anonymise(account) {
       const written = await tx.all<StoredReview>(SELECT + 'account = $1 ORDER BY id FOR UPDATE', [account])
-      await tx.run('UPDATE reviews SET account = NULL, updated_at = $2 WHERE account = $1', [account, at])
+      for (const row of written) await forgetWords(row)
+      await tx.run("UPDATE reviews SET account = NULL, updated_at = $2, document = CASE WHEN document = 'waiting' THEN 'gone' ELSE document END, document_reason = NULL WHERE account = $1", [account, at])
       await tx.run("UPDATE review_replies SET account = NULL, name = CASE WHEN is_official = 1 THEN name ELSE 'A former member' END WHERE account = $1", [account])
+      // The counts of votes stand in the reviews; who voted and who reported goes.
+      await tx.run('DELETE FROM review_votes WHERE voter = $1', [account])
+      await tx.run("UPDATE review_reports SET reporter = 'former:' || id, text = NULL WHERE reporter = $1", [account])
+      await tx.run("DELETE FROM staff_changes WHERE owner = $1 AND kind IN ('vote', 'mandate', 'report', 'clash')", [account])
       await tx.run('UPDATE staff_changes SET owner = NULL WHERE owner = $1', [account])
       for (const row of written) told({ id: row.id!, tag: row.tag! })
     },

@@ -34,6 +34,12 @@ const PARKED_SUMS = 'SELECT count(*) AS edits, sum(parked_bytes) AS bytes FROM r
 const UNPARK = 'UPDATE receipts SET parked = NULL, parked_bytes = NULL WHERE (device, n) IN (SELECT device, n FROM (' +
   'SELECT device, n, sum(parked_bytes) OVER newest AS bytes, row_number() OVER newest AS place FROM receipts' +
   ' WHERE parked IS NOT NULL AND account >= $1 AND account <= $2 WINDOW newest AS (ORDER BY at DESC, device DESC, n DESC)) AS kept WHERE bytes > $3 OR place > $4)'
+const FORGET = [
+  'DELETE FROM receipts WHERE account = $1',
+  'DELETE FROM receipts WHERE device IN (SELECT id FROM devices WHERE account = $1)',
+  'DELETE FROM clashes WHERE account = $1',
+  'UPDATE devices SET account = NULL WHERE account = $1',
+]
 type LockedColumns = RecordColumns & Standing & { deleted_at: number | null }
 /** No device has this name. */
 const NOBODY = ' '
@@ -129,6 +135,11 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'public' FOR UPDATE")
       await tx.all("SELECT epoch FROM clocks WHERE stream = 'staff' FOR UPDATE")
       if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, changes, lost)
+    },
+    devicesOf: async (account) => (await tx.all<{ id: string }>('SELECT id FROM devices WHERE account = $1 ORDER BY id', [account])).map(({ id }) => id),
+    async forget(account) {
+      for (const sql of FORGET) await tx.run(sql, [account])
+      held.clashes.clear()
     },
     async noteFolder(id) {
       await tx.run('DELETE FROM data_folder')
