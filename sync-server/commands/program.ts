@@ -12,6 +12,8 @@ export interface Told { progress(line: string): void; report(line: string): void
 export async function program(file: string, run: (args: string[], variables: Record<string, string | undefined>, told: Told) => Promise<boolean>): Promise<void> {
   const [, started, ...args] = process.argv
   if (started === undefined || !file.endsWith(started.replaceAll('\\', '/').split('/').slice(-2).join('/'))) return
+  // What a command writes (a database, a backup) is for its own user alone.
+  process.umask(0o077)
   const live = process.stderr.isTTY
   try {
     const good = await run(args, process.env, {

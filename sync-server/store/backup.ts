@@ -6,7 +6,8 @@ import { openStore } from './database.ts'
 import { closeConnection, openConnection, type SqliteConnection } from './engine/driver.ts'
 import { lockFolder } from './engine/lock.ts'
 import { restoreDump } from './engine/postgres.ts'
-import { DATABASE_FILE } from './dataFolder.ts'
+import { DATABASE_FILE, makePrivate, PUT_ASIDE } from './dataFolder.ts'
+import { failureOf } from './engine/failures.ts'
 import type { Author } from './promise/author.ts'
 
 /** Who begins the new history of a restored server; stands in no record. */
@@ -16,25 +17,31 @@ const RESTORER: Author = { kind: 'system', name: 'Restore', requestId: 'restore'
  * Puts a backup in the place of the database in `folder` (or behind `url`) and begins a new epoch, so that devices start afresh
  * and offer again what the backup does not know. The copy is checked, brought up to date and given its epoch beside the old
  * database; only then do the two change places, and the old one stays there under another name.
+ * @param before runs once the copy is found good and before anything is changed; what it throws ends the restore
  * @returns the file that holds the database as it was, if there was one
  * @throws Failure DB_BUSY while a server runs on the folder, VALIDATION_FAILED when the file is not a whole database
  */
-export async function restoreBackup({ file, folder, url, now = Date.now }: { file: string; folder?: string; url?: string; now?: () => number }): Promise<string | undefined> {
+export async function restoreBackup({ file, folder, url, before = () => Promise.resolve(), now = Date.now }: {
+  file: string; folder?: string; url?: string; before?: () => Promise<void>; now?: () => number
+}): Promise<string | undefined> {
   if (url !== undefined) {
+    await before()
     await restoreDump(url, file)
     await beginAnew({ url, now })
     return undefined
   }
   if (folder === undefined) throw new Error('A restore needs an address or a folder')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   const workshop = join(folder, 'restoring')
   try {
     await rm(workshop, { recursive: true, force: true })
-    await mkdir(workshop)
+    await mkdir(workshop, { mode: 0o700 })
     await copyFile(file, join(workshop, DATABASE_FILE))
+    makePrivate(join(workshop, DATABASE_FILE))
     await mustBeWhole(join(workshop, DATABASE_FILE))
     await beginAnew({ folder: workshop, now })
+    await before()
     return await changePlaces(folder, workshop, now())
   } finally {
     await rm(workshop, { recursive: true, force: true })
@@ -53,9 +60,12 @@ export async function copyDatabase({ file, folder, url }: { file: string; folder
   }
   const source = join(folder ?? '.', DATABASE_FILE)
   if (!existsSync(source)) throw new Failure('NOT_FOUND', { message: 'There is no database here to copy' })
+  makePrivate(file)
   const connection = await openConnection(source)
   try {
     await rows(connection, 'VACUUM INTO $1', { $1: file })
+  } catch (thrown) {
+    throw failureOf(thrown)
   } finally {
     await closeConnection(connection)
   }
@@ -71,13 +81,13 @@ async function beginAnew(place: { url?: string; folder?: string; now: () => numb
 }
 
 async function changePlaces(folder: string, workshop: string, at: number): Promise<string | undefined> {
-  const present = (await readdir(folder)).filter((name) => name.startsWith(DATABASE_FILE) && !name.includes('.before-'))
+  const present = (await readdir(folder)).filter((name) => name.startsWith(DATABASE_FILE) && !name.includes(PUT_ASIDE))
   // The log goes with the database it belongs to: beside another it would be played into the wrong file.
-  for (const name of present) await rename(join(folder, name), join(folder, DATABASE_FILE + '.before-' + at + name.slice(DATABASE_FILE.length)))
+  for (const name of present) await rename(join(folder, name), join(folder, DATABASE_FILE + PUT_ASIDE + at + name.slice(DATABASE_FILE.length)))
   await rename(join(workshop, DATABASE_FILE), join(folder, DATABASE_FILE))
   const directory = await open(folder)
   await directory.sync().finally(() => directory.close())
-  return present.includes(DATABASE_FILE) ? join(folder, DATABASE_FILE + '.before-' + at) : undefined
+  return present.includes(DATABASE_FILE) ? join(folder, DATABASE_FILE + PUT_ASIDE + at) : undefined
 }
 
 /** @throws Failure VALIDATION_FAILED naming the file, when SQLite finds a fault in it or it is not ours */

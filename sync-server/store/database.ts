@@ -7,6 +7,7 @@ import { Belated, Rewriting } from './colleges/rewriting.ts'
 import { Totals } from './colleges/totals.ts'
 import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
+import { makePrivate } from './dataFolder.ts'
 import type { SqliteDriver } from './engine/driver.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { Patience } from './engine/queue.ts'
@@ -156,6 +157,7 @@ async function backupInto(engine: Engine, file: string): Promise<void> {
   const part = file + '.part'
   await rm(part, { force: true })
   try {
+    makePrivate(part)
     await engine.backup(part)
     const written = await open(part, 'r+')
     await written.sync().finally(() => written.close())
