@@ -4,8 +4,10 @@ import type { College, CollegeRecord, Course } from '../college/college.ts'
 import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
+import { collegeFields } from '../college/fields.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
+import { publicRecord } from '../record/publicRecord.ts'
 import type { Card, Offer } from './card.ts'
 import { gridded } from './coordinates.ts'
 import { stateNamed } from './place.ts'
@@ -24,8 +26,9 @@ export const CARD_VERSION = 5
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
  * card changes only when something a listing shows has changed. Students' ratings are added by whoever holds the reviews.
  */
-export function cardOf({ number, slug, college }: CollegeRecord): Card {
-  const courses = college.courses.filter((course) => course.isActive !== false && course.name.trim() !== '')
+export function cardOf({ number, slug, college: whole }: CollegeRecord): Card {
+  const college = publicRecord(collegeFields, whole)
+  const courses = college.courses.filter((course) => course.name.trim() !== '')
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
   const closings = closingsOf(college)

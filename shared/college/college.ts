@@ -38,5 +38,5 @@ export interface CollegeRecord {
   kept: Record<string, unknown>
 }
 
-/** A published record as anybody may read it: without the keys that no spelling explains. */
+/** A published record as anybody may read it, as `publicCollege` makes it. */
 export type PublicCollege = Omit<CollegeRecord, 'kept'>

@@ -146,7 +146,7 @@ export const collegeFields = {
   brochureLink: url('Brochure link'),
   videos: list('Sponsored videos', 'video', { name: line('Name', { required: true }), url: url('Address'), section: line('Section') }, { max: 20 }),
 
-  courses: list('Courses', 'course', courseFields, { max: 2000 }),
+  courses: list('Courses', 'course', courseFields, { max: 2000, isItemPublic: ({ isActive }) => isActive !== false }),
   departments: list('Departments', 'department', departmentFields),
 
   facilitiesInfo: text('Facilities'),

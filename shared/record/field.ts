@@ -29,6 +29,8 @@ interface Declared {
   hint?: string
   /** The record may not be saved while this is blank; the sentence is `{label} is required` unless given. */
   required?: true | string
+  /** Only staff, or the author, read it: `publicRecord` leaves it out. Never of a required field. */
+  isPublic?: false
 }
 
 interface Kinds {
@@ -69,7 +71,14 @@ export interface WordsField<V extends string = string> extends Declared { kind: 
 /** A fixed group of fields under one key. */
 export interface GroupField<F extends Fields = Fields> extends Declared { kind: 'group'; fields: F }
 /** An ordered list of items, each with `id` and `order`. `noun` names one item ("course"). `max` default 500. */
-export interface ListField<F extends Fields = Fields> extends Declared { kind: 'list'; fields: F; noun: string; max?: number }
+export interface ListField<F extends Fields = Fields> extends Declared {
+  kind: 'list'
+  fields: F
+  noun: string
+  max?: number
+  /** Whether anybody may read an item, by its fields; without it anybody may read every item. */
+  isItemPublic?: (item: Readonly<Record<string, unknown>>) => boolean
+}
 
 export type Field = ScalarField | ChoiceField | WordsField | GroupField | ListField
 export type Fields = { readonly [name: string]: Field }
@@ -104,11 +113,11 @@ export const time = scalar('time')
 export const url = scalar('url')
 export const email = scalar('email')
 export const phone = scalar('phone')
-export const yes = <const O extends { otherwise: boolean; hint?: string }>(label: string, options: O) => ({ kind: 'yes' as const, label, ...options })
+export const yes = <const O extends { otherwise: boolean; hint?: string; isPublic?: false }>(label: string, options: O) => ({ kind: 'yes' as const, label, ...options })
 export const choice = <const V extends string, const O extends Omit<Declared, 'label'> = {}>(label: string, values: readonly V[], options?: O) =>
   ({ kind: 'choice', label, values, ...options }) as ChoiceField<V> & O
 export const words = <const V extends string = string>(label: string, options: { values?: readonly V[]; hint?: string; max?: number } = {}): WordsField<V> =>
   ({ kind: 'words', label, ...options })
 export const group = <const F extends Fields>(label: string, fields: F): GroupField<F> => ({ kind: 'group', label, fields })
-export const list = <const F extends Fields>(label: string, noun: string, fields: F, options: { max?: number; hint?: string } = {}): ListField<F> =>
+export const list = <const F extends Fields>(label: string, noun: string, fields: F, options: Pick<ListField, 'max' | 'hint' | 'isItemPublic'> = {}): ListField<F> =>
   ({ kind: 'list', label, noun, fields, ...options })

@@ -21,7 +21,7 @@ export const reviewFields = {
   batch: line('Batch', { required: true, max: 20, hint: 'The year you finished, or will finish' }),
   placement: stars('Placement'), infrastructure: stars('Infrastructure'), faculty: stars('Faculty'),
   courseContent: stars('Course content'), value: stars('Value for money'), socialLife: stars('Social life'),
-  shownAs: choice('Shown as', SHOWN_AS),
+  shownAs: choice('Shown as', SHOWN_AS, { isPublic: false }),
   incentive: yes('I was given or promised something for this review', { otherwise: false }),
 }
 export type Review = Shape<typeof reviewFields>

@@ -27,10 +27,10 @@ export const siteFields = {
     rating: decimal('Rating', { min: 0, max: 5 }),
     text: text('Words', { required: true, max: 2000 }),
     // Shown only with both (behaviour 2); a sample says so instead.
-    consent: yes('Consent given', { otherwise: false }),
-    date: date('Date of the consent'),
+    consent: yes('Consent given', { otherwise: false, isPublic: false }),
+    date: date('Date of the consent', { isPublic: false }),
     sample: yes('Sample', { otherwise: false }),
-  }),
+  }, { isItemPublic: ({ consent, date, sample }) => sample === true || (consent === true && date !== undefined) }),
   news: list('News', 'item of news', {
     title: line('Title', { required: true }),
     date: date('Date', { required: true }),

@@ -1,7 +1,8 @@
-import { lastsOn } from '../college/day.ts'
 import { indian } from '../college/money.ts'
 import { byOrder } from '../record/order.ts'
-import type { LiveCount, Site } from './fields.ts'
+import { publicRecord } from '../record/publicRecord.ts'
+import { siteFields, type LiveCount, type Site } from './fields.ts'
+import type { NewsItem } from './news.ts'
 
 /** How many published records there are now, by what a statistic may count. */
 export type LiveCounts = Readonly<Record<LiveCount, number>>
@@ -24,26 +25,24 @@ export interface PublicSite {
   /** 'Continue with Google' is configured on this server; else there is no such button (behaviour 5). */
   google: boolean
 }
-/** Dates are YYYY-MM-DD. */
-export interface NewsItem { id: string; title: string; date: string; source?: string; link?: string; expiry?: string }
 
 export const NO_SITE: PublicSite = { statistics: [], testimonials: [], news: [], contact: { sample: false }, featured: [], google: false }
 
-/** @param site nothing where staff have published none */
-export function publicSite(site: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[], google = false): PublicSite {
-  if (!site) return { ...NO_SITE, featured, google }
+/**
+ * @param whole nothing where staff have published none
+ * @param today the day in India (YYYY-MM-DD): news of a later one is not out yet
+ */
+export function publicSite(whole: Site | undefined, counts: LiveCounts, featured: FeaturedCollege[], today: string, google = false): PublicSite {
+  if (!whole) return { ...NO_SITE, featured, google }
+  const site = publicRecord(siteFields, whole)
   // Content written before there was this list has none.
   const { counsellors = [] } = site
   return {
     statistics: site.statistics.toSorted(byOrder).map(({ id, label, value, live, sample }) => (live ? { id, label, value: indian(counts[live]), sample: false } : { id, label, value, sample: sample === true })),
-    testimonials: site.testimonials.toSorted(byOrder).filter(({ consent, date, sample }) => sample === true || (consent === true && date !== undefined))
-      .map(({ order: _order, consent: _consent, date: _date, sample, ...said }) => ({ ...said, sample: sample === true })),
-    news: site.news.toSorted(byOrder).sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).map(({ order: _order, ...item }) => item),
+    testimonials: site.testimonials.toSorted(byOrder).map(({ order: _order, sample, ...said }) => ({ ...said, sample: sample === true })),
+    news: site.news.filter(({ date }) => date <= today).toSorted(byOrder).sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).map(({ order: _order, ...item }) => item),
     ...(counsellors.length > 0 && { counsellors: counsellors.toSorted(byOrder).map(({ order: _order, ...one }) => one) }),
     contact: { ...site.contact, sample: site.contact.sample === true },
     featured, google,
   }
 }
-
-/** News still to be shown on a day in India (YYYY-MM-DD): out already, and not past its expiry. */
-export const newsOn = (news: readonly NewsItem[], today: string): NewsItem[] => news.filter(({ date, expiry }) => date <= today && lastsOn(expiry, today))

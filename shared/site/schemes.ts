@@ -1,11 +1,12 @@
 import { SCHEMES, type Scheme } from '../calculators/schemes.ts'
 import { byOrder } from '../record/order.ts'
-import type { Site } from './fields.ts'
+import { publicRecord } from '../record/publicRecord.ts'
+import { siteFields, type Site } from './fields.ts'
 
 /** The schemes the calculator checks, in the order staff gave them; those that come with the app where staff have put in none. */
 export function publicSchemes(site: Site | undefined): readonly Scheme[] {
   // Content written before there was this list has none.
-  const { schemes = [] } = site ?? {}
+  const { schemes = [] } = site ? publicRecord(siteFields, site) : {}
   if (schemes.length === 0) return SCHEMES
   return schemes.toSorted(byOrder).map(({ id: _id, order: _order, name, gives, source, link, checked, ...criteria }) => ({ name, gives, criteria, source, ...(link !== undefined && { link }), checked }))
 }

@@ -4,8 +4,8 @@ import type { CollegeRow } from '../../store/promise/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
-/** What anybody may read of a published college: canonical names, and beside them those the public page reads. */
-export const presentPublished = (record: CollegeRecord) => ({
+/** A college in canonical names, and beside them those the public page reads. What of it anybody may read is `publicCollege`'s to say. */
+export const presentPublished = (record: PublicCollege) => ({
   ...documentedNames(record), ...record.college,
   id: record.id, _id: record.id, number: record.number, slug: record.slug, status: record.status, tag: record.tag,
   createdAt: at(record.createdAt), updatedAt: at(record.updatedAt),
@@ -13,9 +13,6 @@ export const presentPublished = (record: CollegeRecord) => ({
 
 /** The same for staff, with the keys that no spelling explained. */
 export const presentCollege = (record: CollegeRecord) => ({ ...presentPublished(record), kept: record.kept })
-
-/** The record as the public page draws it, for a page that is handed it whole. */
-export const presentPreview = ({ kept: _kept, ...record }: CollegeRecord): PublicCollege => record
 
 export const presentRow = ({ createdAt, updatedAt, deletedAt, ...row }: CollegeRow) => ({
   ...row, _id: row.id, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(deletedAt !== undefined && { deletedAt: at(deletedAt) }),

@@ -1,6 +1,7 @@
 import { medianDaysOf, type ReviewsSummary } from '../../../shared/review/care.ts'
 import { ratingsOf } from '../../../shared/review/ratings.ts'
-import { nameShown, type PublicReview } from '../../../shared/review/review.ts'
+import { publicRecord } from '../../../shared/record/publicRecord.ts'
+import { nameShown, reviewFields, type PublicReview } from '../../../shared/review/review.ts'
 import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
 import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
 import { tagOfVerdict } from '../../services/reviews/reply.ts'
@@ -13,11 +14,9 @@ export const presentKeptReply = (reply: ReviewReply) => ({ ...presentReply(reply
 
 /** What anybody may read: the name its author chose, and nothing else about the account. */
 export function presentReview({ review, fullName, replies }: ReviewRead): PublicReview {
-  const { shownAs, ...said } = reviewIn(review)
-  const edited = editedAt(review)
-  const { editedAt: _ms, ...shown } = said as typeof said & { editedAt?: number }
+  const written = reviewIn(review), edited = editedAt(review)
   return {
-    ...shown, id: review.id, tag: review.tag, userName: nameShown({ ...said, ...(shownAs && { shownAs }) }, fullName), verified: review.verified, isVerified: review.verified !== 'none',
+    ...publicRecord(reviewFields, written), id: review.id, tag: review.tag, userName: nameShown(written, fullName), verified: review.verified, isVerified: review.verified !== 'none',
     date: at(review.createdAt), ...(edited !== undefined && { editedAt: at(edited) }), helpful: review.helpful, notHelpful: review.notHelpful, replies: replies.map(presentReply),
   }
 }

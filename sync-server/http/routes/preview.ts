@@ -1,6 +1,5 @@
 import { previewCalls } from '../../../shared/protocol/collegeCalls.ts'
 import { makePreview, openPreview } from '../../services/colleges/preview.ts'
-import { presentPreview } from '../present/college.ts'
 import { answered, route, type Route } from '../route.ts'
 
 /** A draft for whoever holds its link: the link is made by staff, opened by anybody, and kept by nobody on the way. */
@@ -12,6 +11,6 @@ export const previewRoutes = ({ secret }: { secret: string }): Route[] => [
   route(previewCalls.open, async ({ caller, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store')
     const { record, expiresAt } = await openPreview(caller, secret, body.token)
-    return answered({ record: presentPreview(record), expiresAt: new Date(expiresAt).toISOString() })
+    return answered({ record, expiresAt: new Date(expiresAt).toISOString() })
   }),
 ]

@@ -7,7 +7,8 @@ import { mainStream } from '../../../shared/catalogue/chunks.ts'
 import type { BlobEntry } from '../../../shared/catalogue/manifest.ts'
 import { packKey, type PackList, type PackPart } from '../../../shared/catalogue/pack.ts'
 import { blankCollege } from '../../../shared/college/blank.ts'
-import type { CollegeRecord } from '../../../shared/college/college.ts'
+import type { CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
+import { publicCollege } from '../../../shared/college/public.ts'
 import type { State } from '../../../shared/college/state.ts'
 import { STREAMS, type Stream } from '../../../shared/stream.ts'
 import type { Store } from '../../store/store.ts'
@@ -86,7 +87,7 @@ export function packing(store: Store): { build(cards: Iterable<Card>, isWanted: 
 
   async function partsOf(records: CollegeRecord[]): Promise<Array<PackBlob & { colleges: number }>> {
     if (records.length === 0) return []
-    const blob = await compressed(`[${records.map(written).join(',')}]`, blobs)
+    const blob = await compressed(`[${records.map((record) => written(publicCollege(record))).join(',')}]`, blobs)
     if (blob.br.length <= LARGEST || records.length === 1) return [{ ...blob, colleges: records.length }]
     const middle = records.length >>> 1
     return [...await partsOf(records.slice(0, middle)), ...await partsOf(records.slice(middle))]
@@ -103,8 +104,8 @@ async function compressed(text: string, held: ReadonlyMap<string, PackBlob>): Pr
 }
 
 const BLANK = new Map(Object.entries(blankCollege()).map(([name, value]) => [name, JSON.stringify(value)]))
-/** What anybody may read of it; what is as blank as on every new record is left out, and put back on the phone. */
-function written({ id, number, slug, tag, createdAt, updatedAt, college }: CollegeRecord): string {
+/** A record of a pack; what is as blank as on every new record is left out, and put back on the phone. */
+function written({ id, number, slug, tag, createdAt, updatedAt, college }: PublicCollege): string {
   const said = Object.entries(college).filter(([name, value]) => JSON.stringify(value) !== BLANK.get(name))
   return JSON.stringify({ id, number, slug, tag, createdAt, updatedAt, ...Object.fromEntries(said) })
 }

@@ -1,4 +1,5 @@
-import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
+import type { CollegeId, CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
+import { publicCollege } from '../../../shared/college/public.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { demand, type Caller } from '../caller.ts'
 import { NOT_FOUND } from './rules.ts'
@@ -12,8 +13,8 @@ export async function openCollege(caller: Caller, id: CollegeId): Promise<Colleg
 }
 
 /** One college for anybody, by slug, former slug or id. A draft is as absent as an unknown one. @throws Failure NOT_FOUND */
-export async function openPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<CollegeRecord> {
+export async function openPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<PublicCollege> {
   const found = await store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
-  return found.record
+  return publicCollege(found.record)
 }

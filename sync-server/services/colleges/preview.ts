@@ -1,5 +1,6 @@
-import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
+import type { CollegeId, PublicCollege } from '../../../shared/college/college.ts'
 import { PREVIEW_ENDED, PREVIEW_HOURS } from '../../../shared/college/preview.ts'
+import { publicCollege } from '../../../shared/college/public.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import { issuePreview, readPreview } from '../auth/tokens.ts'
@@ -15,10 +16,10 @@ export async function makePreview(caller: Caller, secret: string, id: CollegeId)
   return made
 }
 
-/** The college of a link as it stands now. It ends with its hours, with the account that made it, and with that account's right to edit. @throws Failure NOT_FOUND */
-export async function openPreview({ store, now }: Pick<Caller, 'store' | 'now'>, secret: string, token: string): Promise<{ record: CollegeRecord; expiresAt: number }> {
+/** The college of a link as it stands now and as the public page would show it. It ends with its hours, with the account that made it, and with that account's right to edit. @throws Failure NOT_FOUND */
+export async function openPreview({ store, now }: Pick<Caller, 'store' | 'now'>, secret: string, token: string): Promise<{ record: PublicCollege; expiresAt: number }> {
   const { college, by, expiresAt } = readPreview(secret, token, now()) ?? {}
   const [staff, record] = college === undefined || by === undefined ? [] : await Promise.all([store.staff.open(by), store.colleges.open(college)])
   if (!staff?.isActive || !can(staff, 'edit_colleges') || !record || expiresAt === undefined) throw new Failure('NOT_FOUND', { message: PREVIEW_ENDED })
-  return { record, expiresAt }
+  return { record: publicCollege(record), expiresAt }
 }

@@ -1,11 +1,12 @@
-import type { PublicExam } from '../../../shared/exam/public.ts'
+import { publicExam as publicPart, type PublicExam } from '../../../shared/exam/public.ts'
+import type { Exam } from '../../../shared/exam/fields.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { RevisedDocument } from '../../store/promise/documents.ts'
 import type { Caller } from '../caller.ts'
 
 /** A document is kept loosely; it was read by its declaration when it came. */
-const shown = ({ id, slug, tag, doc, revision, updatedAt }: RevisedDocument): PublicExam => ({ ...doc, id, slug, tag, revision, changedAt: updatedAt }) as unknown as PublicExam
+const shown = ({ id, slug, tag, doc, revision, updatedAt }: RevisedDocument): PublicExam => publicPart(doc as unknown as Exam, { id, slug, tag, revision, changedAt: updatedAt })
 
 /** Every published exam, by name. */
 export const publicExams = async ({ store }: Pick<Caller, 'store'>): Promise<PublicExam[]> => (await store.documents.published('exam')).map(shown)

@@ -13,7 +13,7 @@ export async function readSite({ store, now }: Pick<Caller, 'store' | 'now'>, pu
   const [content, exams, { columns }] = await Promise.all([contentOf(store), store.documents.published('exam'), publisher.catalogue()])
   const counts = { colleges: columns.n, courses: columns.courseCounts.reduce((sum, count) => sum + count, 0), 'entrance exams': exams.length }
   const today = dayInIndia(now())
-  const site = publicSite(content, counts, columns.featured.flatMap((at) => featuredOf(columns.card(at), today)), google)
+  const site = publicSite(content, counts, columns.featured.flatMap((at) => featuredOf(columns.card(at), today)), today, google)
   return { site, tag: hashOf(site) }
 }
 

@@ -6,6 +6,7 @@ import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/ca
 import { standingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
+import { publicCollege } from '../../../shared/college/public.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { timeInIndia, turnsOf } from '../../../shared/college/deadline.ts'
 import { STATES } from '../../../shared/college/state.ts'
@@ -55,7 +56,7 @@ export async function listingContent(sources: Sources, query: ListingQuery): Pro
 export async function collegeContent(sources: Sources, slugOrId: string): Promise<(Content & { record: PublicCollege; streams: ReturnType<typeof standingOf>['streams'] }) | undefined> {
   const found = await sources.store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') return undefined
-  const { kept: _kept, ...record } = found.record
+  const record = publicCollege(found.record)
   const { site: { contact, google } } = await siteOf(sources)
   // A long record leaves room for what its footer says alone; the device asks for the rest when it has the time.
   const site: PublicSite = { ...NO_SITE, contact, google }
