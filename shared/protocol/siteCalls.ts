@@ -33,8 +33,12 @@ const Scheme = z.object({
 export const siteCalls = {
   site: call({ method: 'GET', path: '/site', guard: 'public', summary: 'Statistics, testimonials, news, counsellors, contact and the featured colleges, as published.', returns: Answer(Site) }),
   schemes: call({ method: 'GET', path: '/schemes', guard: 'public', summary: 'Help with fees all over the country, as the calculator checks it: what each asks for, who says so, and when that was looked up.', returns: Answer(z.array(Scheme)) }),
-  open: call({ method: 'GET', path: '/admin/site', guard: 'edit_settings', summary: 'The site’s content with everything known of it.', returns: DocumentAnswer }),
-  replace: call({ method: 'PUT', path: '/admin/site', guard: 'edit_settings', body: DocumentBody, size: DOCUMENT_SIZE, summary: 'Write the given fields of the site’s content, as of an exam.', returns: DocumentAnswer }),
+  open: call({ method: 'GET', path: '/admin/site', guard: 'edit_settings', summary: 'The site’s content with everything known of it; a blank draft until somebody saves it.', returns: DocumentAnswer }),
+  replace: call({ method: 'PUT', path: '/admin/site', guard: 'edit_settings', body: DocumentBody, size: DOCUMENT_SIZE, summary: 'Write the given fields of the site’s content, as of an exam; the first time it is made, as a draft.', returns: DocumentAnswer }),
+  changeStatus: call({
+    method: 'PATCH', path: '/admin/site/status', guard: 'edit_settings', body: z.object({ status: z.enum(['draft', 'published']), tag: z.string().max(64).optional() }),
+    summary: 'Publish the site’s content or take it back to a draft, which no visitor reads.', returns: DocumentAnswer,
+  }),
   restoreVersion: call({ method: 'POST', path: '/admin/site/history/:position/restore', guard: 'edit_settings', params: z.object({ position: Position }), body: VersionBody, summary: 'Brings back one field, or every field, of the site’s content, as of a college.', returns: DocumentAnswer }),
   history: call({ method: 'GET', path: '/admin/site/history', guard: 'edit_settings', query: HistoryPage, summary: 'What changed in the site’s content, as the history of a college. A `site.change` puts a field, or all of them, back.', returns: HistoryAnswer }),
 }

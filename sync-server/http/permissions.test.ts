@@ -127,6 +127,7 @@ POST   /admin/exams/:id/restore                         A - - unless delete
 POST   /admin/exams/:id/history/:position/restore       A - -
 GET    /admin/site                                      A - -
 PUT    /admin/site                                      A - -
+PATCH  /admin/site/status                               A - -
 POST   /admin/site/history/:position/restore            A - -
 GET    /admin/exams/:id/history                         A - -
 GET    /admin/site/history                              A - -
@@ -217,6 +218,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /admin/exams/:id': { conductingBody: 'NTA' },
   'PATCH /admin/exams/:id/status': { status: 'published' },
   'PUT /admin/site': {},
+  'PATCH /admin/site/status': { status: 'published' },
   'PUT /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id': { city: 'Pune' },
   'PATCH /admin/colleges/:id/status': { status: 'published' },

@@ -1,5 +1,4 @@
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
-import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { read, type Reading } from '../../../shared/record/read.ts'
@@ -10,6 +9,7 @@ export interface Asked { id?: string; slug?: string; status?: 'draft' | 'publish
 /** Keys of the record itself. What the server alone decides is what answers carry and is dropped when it comes back. */
 const RECORD_KEYS = new Set(['id', '_id', 'kind', 'slug', 'status', 'tag', 'createdAt', 'updatedAt', 'kept', '__v', 'success'])
 
+/** The slug is judged where it is written: whoever sends a whole record back says its slug without choosing it. */
 export function askedOf(kind: DocumentKind, body: Record<string, unknown>): Asked {
   const { fields, noun } = DOCUMENTS[kind]
   const reading = read(fields, Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key))))
@@ -18,7 +18,7 @@ export function askedOf(kind: DocumentKind, body: Record<string, unknown>): Aske
   const problems: Problem[] = [
     ...(id === undefined || /^[A-Za-z0-9_-]{1,64}$/.test(id) ? [] : [{ path: 'id', rule: 'id', message: 'The id is not valid' }]),
     ...(status === undefined || isStatus ? [] : [{ path: 'status', rule: 'choice', message: 'Status must be draft or published' }]),
-    ...(slug === undefined ? [] : problemsInSlug(slug)), ...reading.problems,
+    ...reading.problems,
     ...Object.keys(reading.unknown).map((path) => ({ path, rule: 'path', message: `${path} is not a field of ${noun === 'Exam' ? 'an exam' : 'the site content'}` })),
   ]
   return { ...(id !== undefined && { id }), ...(slug !== undefined && { slug }), ...(tag !== undefined && { tag }), ...(isStatus && { status }), reading, problems }

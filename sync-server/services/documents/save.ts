@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import { DOCUMENTS, type DocumentKind, editedOfDocument } from '../../../shared/document/document.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
@@ -19,6 +20,7 @@ import { createDocument } from './acts/create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './acts/verbs.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { atOnce, conflict, lockedOut } from './atOnce.ts'
+import { begunDocument, blankDocument } from './begin.ts'
 import { versionAround, versionAt } from './versionAt.ts'
 
 /** An edit of a document as this door makes it. A kind and a verb together name an edit; of two known words TypeScript does not see which. */
@@ -27,10 +29,11 @@ const edit = <V extends 'create' | 'change' | 'publish' | 'unpublish' | 'delete'
 const turned = (tx: Writing, asking: SyncCaller, { kind, id }: DocumentRecord, status: DocumentRecord['status'], tag: string): Promise<Judgement> =>
   publishDocument(tx, asking, edit(asking, kind, status === 'published' ? 'publish' : 'unpublish', id, { tag }))
 
-/** One document with everything known of it, for whoever may write it. @throws Failure NOT_FOUND */
+/** One document with everything known of it, for whoever may write it; the site's content is a blank draft until somebody saves it. @throws Failure NOT_FOUND */
 export async function openDocument(caller: Caller, kind: DocumentKind, id: string): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
-  const record = await caller.store.documents.open(kind, id)
+  const { documents } = caller.store
+  const record = await documents.open(kind, id) ?? (await documents.open(kind, id, { trashed: true }) ? undefined : blankDocument(kind, id, caller.now()))
   if (!record) throw new Failure('NOT_FOUND', { message: `${DOCUMENTS[kind].noun} not found` })
   return record
 }
@@ -47,8 +50,8 @@ export function listExams(caller: Caller, page: { page: number; limit: number; s
  */
 export async function createExam(caller: Caller, body: Record<string, unknown>): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
-  const asked = askedOf('exam', body)
-  if (asked.problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: asked.problems })
+  const asked = askedOf('exam', body), problems = [...asked.problems, ...(asked.slug === undefined ? [] : problemsInSlug(asked.slug))]
+  if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
   const id = asked.id ?? uuid()
   return withFreeSlug(() => atOnce(caller, 'exam', id, async (tx, asking) => {
     const value = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(DOCUMENTS.exam.fields, key)))
@@ -67,8 +70,8 @@ export function saveDocument(caller: Caller, kind: DocumentKind, id: string, bod
   demand(caller, 'edit_settings')
   const asked = askedOf(kind, body)
   const tag = seenTag ?? asked.tag
-  return atOnce(caller, kind, id, async (tx, asking) => {
-    const current = await lockedOut(tx, kind, id)
+  return beginning(kind, id, () => atOnce(caller, kind, id, async (tx, asking) => {
+    const current = await begunDocument(tx, asking, caller, kind, id, tag)
     const seen = tag === undefined ? current : await versionAt(tx, current, tag)
     if (!seen) throw conflict(current, [])
     if (asked.problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: asked.problems })
@@ -76,12 +79,19 @@ export function saveDocument(caller: Caller, kind: DocumentKind, id: string, bod
     // Whoever sends a whole record back says its status without meaning to change it.
     if (changed.clashes !== undefined || asked.status === undefined || asked.status === seen.status) return changed
     return turned(tx, asking, current, asked.status, changed.tag!)
-  })
+  }))
 }
 
 /** Publishes or unpublishes. With the tag of what the caller saw, a document that changed since stays as it is (M6). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT */
 export const changeDocumentStatus = (caller: Caller, kind: DocumentKind, id: string, status: DocumentRecord['status'], seenTag?: string): Promise<DocumentRecord> =>
-  atOnce(caller, kind, id, async (tx, asking) => { const current = await lockedOut(tx, kind, id); return turned(tx, asking, current, status, seenTag ?? current.tag) })
+  beginning(kind, id, () => atOnce(caller, kind, id, async (tx, asking) => {
+    demand(caller, 'edit_settings')
+    const current = await begunDocument(tx, asking, caller, kind, id, seenTag)
+    return turned(tx, asking, current, status, seenTag ?? current.tag)
+  }))
+
+/** Of two who begin the same document at once on PostgreSQL the index keeps one; the other finds it in a second round. */
+const beginning = (kind: DocumentKind, id: string, act: () => Promise<DocumentRecord>): Promise<DocumentRecord> => (DOCUMENTS[kind].onlyId === id ? withFreeSlug(act) : act())
 
 /** Into the trash, and out of it; one that is not in it is answered as it stands. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
 export const removeExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>

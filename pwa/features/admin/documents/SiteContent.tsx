@@ -8,9 +8,10 @@ import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../../shared/site/public.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
-import { useSite } from '../../../sync/react.ts'
+import { useDesk, useSite } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useStaffRows } from '../desk.ts'
 import { useFormFields } from '../formFields.ts'
 import { useKeptAnswer } from '../keptAnswer.ts'
@@ -40,11 +41,24 @@ export function SiteContent() {
   return (
     <>
       <title>Site content · Pravesh</title>
-      <div className={styles.title}><div><h1>Site content</h1>{seen && <p className="quiet small">Last changed {dayInWords(seen.record.updatedAt)}</p>}</div></div>
+      <div className={styles.title}><div><h1>Site content</h1>{seen && <p className="quiet small">{seen.record.status === 'published' ? 'Published' : 'Draft: visitors do not see it'}. Last changed {dayInWords(seen.record.updatedAt)}</p>}</div>{open && <PublishSite record={open.record} />}</div>
       <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(open && { seen: open })} blank={first} />
       {open && <History kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
     </>
   )
+}
+
+/** Opens the content to visitors or closes it, with the tag of what is shown: what somebody else changed meanwhile is put to the person (M6). */
+function PublishSite({ record: { tag, status } }: { record: DocumentSeen['record'] }) {
+  const desk = useDesk()
+  const isPublished = status === 'published'
+  const publish = async () => {
+    try {
+      await desk.save({ kind: isPublished ? 'site.unpublish' : 'site.publish', record: SITE_ID, tag })
+      void toast('success', isPublished ? 'Site content is a draft now' : 'Site content published')
+    } catch { void toast('error', 'Not saved on this device. Nothing was changed; please try again.') }
+  }
+  return <div className={styles.acts}><Button onClick={() => void publish()}>{isPublished ? 'Unpublish' : 'Publish'}</Button></div>
 }
 
 /** What the fee calculator checks students against, and the way to begin with what came with the app. */

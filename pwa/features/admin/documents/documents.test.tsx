@@ -186,12 +186,36 @@ const site = seen('site', 'site', {
   statistics: [{ id: 's1', order: 'a0', label: 'colleges', value: '15000+', sample: true }],
   testimonials: [{ id: 't1', order: 'a0', name: 'Asha', text: 'It helped.', sample: true }],
 })
-function openSite() {
+function openSite(stands: DocumentSeen | 'nothing' = site) {
   const desk = fakeDesk()
-  desk.reads('site', 'site', site)
+  desk.reads('site', 'site', stands === 'nothing' ? undefined : stands)
   desk.rows([makeRow({ id: 'c9', slug: 'hill-college' })])
   return { ...openRoom(<SiteContent />, { desk, at: '/admin/site' }), desk, person: userEvent.setup() }
 }
+
+test('content that is a draft says so and is published, and published content is taken back, with the tag of what is shown', async () => {
+  const draft = seen('site', 'site', {}, { status: 'draft' })
+  const { person, desk } = openSite(draft)
+  expect(await screen.findByText(/^Draft: visitors do not see it\./)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.publish', record: 'site', tag: draft.record.tag }]))
+  cleanup()
+  const published = openSite()
+  expect(await screen.findByText(/^Published/)).toBeTruthy()
+  await published.person.click(screen.getByRole('button', { name: 'Unpublish' }))
+  await waitFor(() => expect(published.desk.did.acts).toEqual([{ kind: 'site.unpublish', record: 'site', tag: site.record.tag }]))
+  expect(toasts).toEqual(['success: Site content published', 'success: Site content is a draft now'])
+})
+
+test('where nobody has written any content yet, the first save makes it', async () => {
+  const { person, desk } = openSite('nothing')
+  await screen.findByRole('tab', { name: /^Contact/ })
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  tab(/^Contact/)
+  await person.type(screen.getByLabelText(/^Office hours/), '10:00 to 17:00')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'site.create', record: 'site', value: { contact: { hours: '10:00 to 17:00' } } }]))
+})
 
 test('a statistic is switched to a live count, and that alone is sent', async () => {
   const { person, desk } = openSite()

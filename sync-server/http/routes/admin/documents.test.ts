@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { SITE_ID } from '../../../../shared/site/fields.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
-import type { Visitor } from '../../../test/server.ts'
+import { startServer, type Visitor } from '../../../test/server.ts'
 
 interface Shown { id: string; _id: string; slug: string; status: string; tag: string; name: string; conductingBody?: string; category: string[]; fullName?: string; dates: Array<{ id: string; label: string }>; contact: { phone?: string }; statistics: unknown[] }
 interface Act { position: number; act: string; changes: Array<{ path: string }> }
@@ -79,9 +79,49 @@ onBothDatabases('exams and the site’s content through the documented calls', (
     expect((await asha.post('/admin/exams/nobody/restore')).status).toBe(404)
   })
 
+  test('from an empty start the site’s content is opened blank, written as a draft, and published and withdrawn by a verb', async () => {
+    const asha = await server().as('admin')
+    const first = await asha.get<Shown>('/admin/site')
+    expect([first.status, first.body.data]).toMatchObject([200, { id: SITE_ID, _id: SITE_ID, status: 'draft', statistics: [], contact: {} }])
+    expect(first.headers['etag']).toBe(`"${first.body.data.tag}"`)
+    expect((await asha.patch('/admin/site/status', { status: 'published', tag: 'older' })).status).toBe(409)
+    expect((await given(asha, 'PUT', '/admin/site', { contact: { phone: '080-111111' } }, 'older')).status).toBe(409)
+    // What may not be saved makes nothing.
+    expect((await asha.put('/admin/site', { contact: { phone: 'none' } })).body.code).toBe('VALIDATION_FAILED')
+    expect(await server().store.documents.open('site', SITE_ID)).toBeUndefined()
+
+    const made = await given(asha, 'PUT', '/admin/site', { contact: { phone: '080-111111' } }, first.body.data.tag)
+    expect([made.status, made.body.data]).toMatchObject([200, { id: SITE_ID, status: 'draft', contact: { phone: '080-111111' } }])
+    const contact = async () => (await server().get<{ contact: { phone?: string } }>('/site')).body.data.contact.phone
+    expect(await contact()).toBeUndefined()
+    expect((await asha.patch<Shown>('/admin/site/status', { status: 'published' })).body.data.status).toBe('published')
+    expect(await contact()).toBe('080-111111')
+    const { tag } = (await asha.get<Shown>('/admin/site')).body.data
+    await asha.put('/admin/site', { contact: { hours: '10:00 to 17:00' } })
+    expect((await asha.patch('/admin/site/status', { status: 'draft', tag })).status).toBe(409)
+    expect((await asha.patch<Shown>('/admin/site/status', { status: 'draft' })).body.data.status).toBe('draft')
+    expect(await contact()).toBeUndefined()
+    // Whoever sends back what they were answered has changed nothing else.
+    const { body: { data: whole } } = await asha.get<Shown>('/admin/site')
+    expect((await asha.put<Shown>('/admin/site', { ...whole, status: 'published' })).body.data).toMatchObject({ status: 'published', slug: whole.slug, contact: whole.contact })
+    expect((await (await server().as('support')).patch('/admin/site/status', { status: 'draft' })).status).toBe(403)
+  })
+
+  test('two who begin the site’s content at once write one record, and both their words stand', async () => {
+    const other = await startServer()
+    try {
+      const [asha, ravi] = [await other.as('admin'), await other.as('admin')]
+      const { tag } = (await asha.get<Shown>('/admin/site')).body.data
+      const sent = await Promise.all([given(asha, 'PUT', '/admin/site', { contact: { phone: '080-111111' } }, tag), given(ravi, 'PUT', '/admin/site', { contact: { hours: '10:00 to 17:00' } }, tag)])
+      expect(sent.map(({ status }) => status)).toEqual([200, 200])
+      expect((await asha.get<Shown>('/admin/site')).body.data.contact).toEqual({ phone: '080-111111', hours: '10:00 to 17:00' })
+    } finally {
+      await other.stop()
+    }
+  })
+
   test('the site’s content is read, written and brought back in the same way', async () => {
     const asha = await server().as('admin')
-    if ((await asha.get('/admin/site')).status === 404) await server().store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.documents.add({ kind: 'site', id: SITE_ID, slug: 'site', status: 'published', tag: 't', createdAt: 1, updatedAt: 1, name: 'Site', doc: { statistics: [], testimonials: [], news: [], counsellors: [], schemes: [], contact: {} }, kept: {} }))
     await asha.put('/admin/site', { contact: { phone: '080-123456' } })
     const { body: { data: one } } = await asha.put<Shown>('/admin/site', { contact: { phone: '080-222222' } })
     expect(one).toMatchObject({ id: SITE_ID, contact: { phone: '080-222222' } })

@@ -36,6 +36,7 @@ export const adminDocumentRoutes: Route[] = [
   route(examCalls.history, async ({ caller, params, query }) => presentHistory(await historyOf(caller, 'exam', params.id, query))),
   route(siteCalls.open, async ({ caller, ctx }) => sent(ctx, await openDocument(caller, 'site', SITE_ID))),
   route(siteCalls.replace, async ({ caller, body, ctx }) => saved(ctx, () => saveDocument(caller, 'site', SITE_ID, body, seenTag(ctx)))),
+  route(siteCalls.changeStatus, async ({ caller, body, ctx }) => saved(ctx, () => changeDocumentStatus(caller, 'site', SITE_ID, body.status, seenTag(ctx) ?? body.tag))),
   route(siteCalls.restoreVersion, async ({ caller, params: { position }, body, ctx }) => saved(ctx, () => restoreDocumentVersion(caller, 'site', SITE_ID, { ...body, position, tag: seenTag(ctx) ?? body.tag }))),
   route(siteCalls.history, async ({ caller, query }) => presentHistory(await historyOf(caller, 'site', SITE_ID, query))),
 ]
