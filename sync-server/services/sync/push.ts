@@ -11,6 +11,7 @@ import type { Writing } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { demandAllowance } from '../students/allowance.ts'
+import { completed, isId } from './complete.ts'
 import type { Cursors } from './cursor.ts'
 import { judge, refusal } from './judge.ts'
 import type { Judgement, SyncCaller } from './judgement.ts'
@@ -48,7 +49,8 @@ export async function push(caller: Caller, { cursors, bug }: PushParts, { protoc
     for (const [n, { fingerprint }] of known) if (fingerprint !== prints.get(n)) throw new Failure('EDIT_REUSED')
     const fresh = edits.filter(({ n }) => n > before)
     // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
-    const records = [...new Set(fresh.flatMap(recordsOf))]
+    const settled = await Promise.all(fresh.filter((edit) => edit['record'] === undefined).map((edit) => completed(tx, now, edit)))
+    const records = [...new Set([...fresh, ...settled].flatMap(recordsOf))]
     await tx.sync.lockRecords(records)
     for (const kind of DOCUMENT_KINDS) {
       const ids = [...new Set(fresh.filter((edit) => typeof edit['kind'] === 'string' && edit['kind'].startsWith(`${kind}.`)).flatMap(recordsOf))]
@@ -113,7 +115,8 @@ async function asItIsNow(tx: Writing, caller: SyncCaller): Promise<SyncCaller> {
 /** The verdict on one edit, or the RATE_LIMITED that leaves it for later. */
 async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][number], missing: Missing, bug: PushParts['bug']): Promise<Judgement | Failure> {
   try {
-    const edit = readEdit(raw)
+    measure(raw, EDIT_SIZE)
+    const edit = readEdit(await completed(tx, caller, raw))
     return await tx.sync.savepoint(() => judge(tx, caller, edit))
   } catch (thrown) {
     if (!(thrown instanceof Failure)) {
@@ -132,14 +135,13 @@ async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][numb
 
 /** @throws Failure VALIDATION_FAILED where the edit is none that this protocol knows (S3) */
 function readEdit(raw: Record<string, unknown>): Edit {
-  measure(raw, EDIT_SIZE)
   const read = editSchema.safeParse(raw)
   if (read.success) return read.data
   throw new Failure('VALIDATION_FAILED', { details: read.error.issues.slice(0, 20).map(({ path, code, message }) => ({ path: path.map(String).join('/'), rule: code, message })) })
 }
 
-/** Colleges an edit may lock; of one that cannot be read, whatever looks like them. */
-const recordsOf = (edit: Record<string, unknown>): string[] => [edit['record'], edit['source']].filter((id): id is string => typeof id === 'string' && id.length <= 64)
+/** Records an edit may lock; of one that cannot be read, whatever looks like their ids. */
+const recordsOf = (edit: Record<string, unknown>): string[] => [edit['record'], edit['source']].filter(isId)
 
 /** Records this device wanted to add and could not: what it did to them afterwards is held, not refused. */
 class Missing {

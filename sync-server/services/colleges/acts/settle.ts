@@ -9,7 +9,7 @@ import { cleaned } from '../../../../shared/record/cleaned.ts'
 import { isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
-import { shown } from '../../sync/shown.ts'
+import { isShownTo, shown } from '../../sync/shown.ts'
 import { type Acted, judgementOf, locked } from './acted.ts'
 import { changeAct, writeCollege } from './change.ts'
 import { duplicateAct } from './duplicate.ts'
@@ -32,7 +32,7 @@ export async function settleAct(tx: Writing, caller: SyncCaller, row: ClashRow, 
     await close('moot')
     return { outcome: 'same', tag: standing.record.tag }
   }
-  if (shown(now).tag !== edit.tag) {
+  if (!isShownTo(caller, row, now, standing.record.tag, edit.tag)) {
     await tx.sync.putClash(now)
     return { outcome: 'clash', tag: standing.record.tag, clashes: [shown(now)] }
   }

@@ -9,7 +9,7 @@ import { cleaned } from '../../../../shared/record/cleaned.ts'
 import { type FieldClash, isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
-import { shown } from '../../sync/shown.ts'
+import { isShownTo, shown } from '../../sync/shown.ts'
 import { type DocumentEdit, isDocumentKind, locked, type LockedDocument, subjectOf, told } from './acted.ts'
 import { changeDocument, writeDocument } from './change.ts'
 import { publishDocument, removeDocument, restoreDocument } from './verbs.ts'
@@ -28,7 +28,7 @@ export async function settleDocument(tx: Writing, caller: SyncCaller, row: Clash
     await tx.sync.closeClash(row.id, 'moot', caller.author.name)
     return told('same', standing.record)
   }
-  if (shown(now).tag !== edit.tag) {
+  if (!isShownTo(caller, row, now, standing.record.tag, edit.tag)) {
     await tx.sync.putClash(now)
     return { ...told('clash', standing.record), clashes: [shown(now)] }
   }
