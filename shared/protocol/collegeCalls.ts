@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
-import { Position, VersionBody } from './documentCalls.ts'
+import { Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 import { CollegeRecord, PublishedCollege, StaffCollege } from './collegeAnswer.ts'
 
@@ -48,8 +48,10 @@ export const collegeCalls = {
     returns: Answer(z.object({ valid: z.boolean(), errors: z.array(Problem), warnings: z.array(Problem) })),
   }),
   create: call({
-    method: 'POST', path: '/admin/colleges', guard: 'create_colleges', status: 201, summary: 'Add a college. The id may be the client’s own; the same again answers the same.',
-    body: CollegeBody, size: COLLEGE_SIZE, returns: Answer(StaffCollege),
+    method: 'POST', path: '/admin/colleges', guard: 'create_colleges', status: 201, summary: 'Add a college. The id may be the client’s own; the same again answers the same. One of the same name in the same city is a draft, with a note.',
+    body: CollegeBody, size: COLLEGE_SIZE,
+    // As the receipt of `college.create` says it: what became of the act, and whether a college like it stands already.
+    returns: Answer(StaffCollege).extend({ outcome: z.enum(['applied', 'same']), note: z.string().optional() }),
   }),
   open: call({ method: 'GET', path: '/admin/colleges/:id', guard: 'view_colleges', params: ById, summary: 'One college with everything known of it.', returns: Answer(StaffCollege) }),
   replace: call({
@@ -66,11 +68,11 @@ export const collegeCalls = {
   }),
   duplicate: call({
     method: 'POST', path: '/admin/colleges/:id/duplicate', guard: 'create_colleges', status: 201, params: ById,
-    body: z.looseObject({ id: Id.optional(), name: z.string().max(300).optional(), slug: z.string().max(200).optional() }).default({}),
+    body: z.looseObject({ id: Id.optional(), name: z.string().max(300).optional(), slug: z.string().max(200).optional(), tag: z.string().max(64).optional() }).default({}),
     summary: 'Add a draft copy named “… (Copy)”, without reviews.', returns: Answer(StaffCollege),
   }),
   remove: call({ method: 'DELETE', path: '/admin/colleges/:id', guard: 'delete_colleges', params: ById, summary: 'Into the trash, from which it can be restored.', returns: Done }),
-  restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash.', returns: Answer(StaffCollege) }),
+  restore: call({ method: 'POST', path: '/admin/colleges/:id/restore', guard: 'delete_colleges', params: ById, body: SeenVersion, summary: 'Out of the trash.', returns: Answer(StaffCollege) }),
   history: call({
     method: 'GET', path: '/admin/colleges/:id/history', guard: 'view_colleges', params: ById,
     query: HistoryPage, summary: 'What changed, when, by whom and from which device, newest first; `settlements` are the clashes settled within the page.', returns: HistoryAnswer,

@@ -15,5 +15,7 @@ export const DocumentBody = z.record(z.string(), z.unknown())
 export const DOCUMENT_SIZE = { bytes: 1_000_000, depth: 20, keys: 20_000, list: 5_000 }
 
 export const Position = z.string().regex(/^\d{1,15}$/).transform(Number)
+/** The tag of what the caller saw, where they say so in the body and not by If-Match. */
+export const SeenVersion = z.object({ tag: z.string().max(64).optional() }).default({})
 /** What of a version is brought back, and how it is known that nobody wrote meanwhile: the same of colleges, exams and the site's content. */
 export const VersionBody = z.object({ path: z.string().min(1).max(300).optional(), to: z.enum(['before', 'after']).default('before'), tag: z.string().max(64).optional() }).default({ to: 'before' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { examFields } from '../exam/fields.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, Paged } from './fields.ts'
-import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, VersionBody } from './documentCalls.ts'
+import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 import { shapeOf } from './recordSchema.ts'
 
@@ -45,7 +45,7 @@ export const examCalls = {
     method: 'PATCH', path: '/admin/exams/:id/status', guard: 'edit_settings', params: ById, body: z.object({ status: z.enum(['draft', 'published']), tag: z.string().max(64).optional() }), summary: 'Publish or unpublish.', returns: DocumentAnswer,
   }),
   remove: call({ method: 'DELETE', path: '/admin/exams/:id', guard: 'delete_colleges', params: ById, summary: 'Into the trash, from which it can be restored; for whoever may write the exams as well.', returns: Done }),
-  restore: call({ method: 'POST', path: '/admin/exams/:id/restore', guard: 'delete_colleges', params: ById, summary: 'Out of the trash; for whoever may write the exams as well.', returns: DocumentAnswer }),
+  restore: call({ method: 'POST', path: '/admin/exams/:id/restore', guard: 'delete_colleges', params: ById, body: SeenVersion, summary: 'Out of the trash; for whoever may write the exams as well.', returns: DocumentAnswer }),
   restoreVersion: call({
     method: 'POST', path: '/admin/exams/:id/history/:position/restore', guard: 'edit_settings', params: ById.extend({ position: Position }), body: VersionBody,
     summary: 'Brings back one field, or every field, as it was before (or after) that act, as of a college.', returns: DocumentAnswer,

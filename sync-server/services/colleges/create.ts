@@ -6,27 +6,34 @@ import { isSame } from '../../../shared/record/canonical.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import type { Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
+import type { Acted } from './acts/acted.ts'
 import { createAct } from './acts/create.ts'
 import { publishAct } from './acts/publish.ts'
 import { askedOf, type Asked } from './asked.ts'
 import { atOnce, conflict, nowOf } from './atOnce.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
+/** The college as it then stands, with what a receipt would say of the act. */
+export type Created = { record: CollegeRecord } & Pick<Acted, 'outcome' | 'note'>
+
 /**
- * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is.
+ * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is. One that is to be
+ * published is, unless it is a possible duplicate: that is a draft until somebody who read the note publishes it (M8).
  * @throws Failure VALIDATION_FAILED, VERSION_CONFLICT when the id names another college
  */
-export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<CollegeRecord> {
+export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<Created> {
   demand(caller, 'create_colleges')
   const asked = askedOf(body)
   const id = asked.id ?? uuid()
+  let said: Pick<Acted, 'outcome' | 'note'>
   const add = () => withFreeSlug(() => atOnce(caller, async (tx, asking) => {
     // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
     const created = await createAct(tx, asking, { ...nowOf(caller), kind: 'college.create', record: id, value: body })
+    said = { outcome: created.outcome, ...(created.note !== undefined && { note: created.note }) }
     if (created.outcome === 'same') { await demandSame(tx, asked, created.record); return created }
-    if (asked.status !== 'published') return created
+    if (asked.status !== 'published' || created.note !== undefined) return created
     return publishAct(tx, asking, { ...nowOf(caller), kind: 'college.publish', record: id, tag: created.record.tag })
-  }))
+  })).then((record): Created => ({ record, ...said }))
   try {
     return await add()
   } catch (thrown) {

@@ -4,8 +4,8 @@ import { locked } from './acts/acted.ts'
 import { restoreAct } from './acts/restore.ts'
 import { atOnce, nowOf } from './atOnce.ts'
 
-/** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND */
-export function restoreCollege(caller: Caller, id: CollegeId): Promise<CollegeRecord> {
+/** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND, VERSION_CONFLICT when it is not as the caller saw it (M6) */
+export function restoreCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {
   demand(caller, 'delete_colleges')
-  return atOnce(caller, async (tx, asking) => restoreAct(tx, asking, { ...nowOf(caller), kind: 'college.restore', record: id, tag: (await locked(tx, id)).record.tag }))
+  return atOnce(caller, async (tx, asking) => restoreAct(tx, asking, { ...nowOf(caller), kind: 'college.restore', record: id, tag: seenTag ?? (await locked(tx, id)).record.tag }))
 }

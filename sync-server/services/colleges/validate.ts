@@ -6,9 +6,9 @@ import { problemsInCollege, warningsInCollege } from '../../../shared/college/ru
 import { yearInIndia } from '../../../shared/college/year.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
-import type { MatchKey } from '../../../shared/imports/plan.ts'
 import { demand, type Caller } from '../caller.ts'
 import { askedOf } from './asked.ts'
+import { possibleDuplicates } from './duplicates.ts'
 
 /** The dry run of saving: what would be refused, and what may be saved but deserves a look. Stores nothing. */
 export async function validateCollege(caller: Caller, body: Record<string, unknown>): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
@@ -22,10 +22,11 @@ export async function validateCollege(caller: Caller, body: Record<string, unkno
   return { valid: errors.length === 0, errors, warnings: [...warnings, ...unknown] }
 }
 
-async function duplicateWarnings({ store }: Caller, { name, city, code }: College, self: string | undefined): Promise<Problem[]> {
-  const others = async (key: MatchKey, value: string) => ((await store.colleges.findBy(key, [value])).get(value) ?? []).some((id) => id !== self)
+async function duplicateWarnings({ store }: Caller, college: College, self: string | undefined): Promise<Problem[]> {
+  const { name, code } = college
+  const isOther = (id: string): boolean => id !== self
   const warnings: Problem[] = []
-  if (code && await others('code', code)) warnings.push({ path: 'code', rule: 'duplicate', message: 'Another college has the same code' })
-  if (name && city && await others('name+city', `${name}\n${city}`)) warnings.push({ path: 'name', rule: 'duplicate', message: 'Another college has the same name and city' })
+  if (code && (await store.colleges.findBy('code', [code])).get(code)?.some(isOther)) warnings.push({ path: 'code', rule: 'duplicate', message: 'Another college has the same code' })
+  if (name && (await possibleDuplicates(store.colleges, college)).some(isOther)) warnings.push({ path: 'name', rule: 'duplicate', message: 'Another college has the same name and city' })
   return warnings
 }

@@ -96,8 +96,8 @@ const beginning = (kind: DocumentKind, id: string, act: () => Promise<DocumentRe
 /** Into the trash, and out of it; one that is not in it is answered as it stands. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
 export const removeExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
   atOnce(caller, 'exam', id, async (tx, asking) => { demand(caller, 'edit_settings'); return removeDocument(tx, asking, edit(caller, 'exam', 'delete', id, { tag: seenTag ?? (await lockedOut(tx, 'exam', id)).tag })) })
-export const restoreExam = (caller: Caller, id: string): Promise<DocumentRecord> =>
-  atOnce(caller, 'exam', id, async (tx, asking) => { demand(caller, 'edit_settings'); return restoreDocument(tx, asking, edit(caller, 'exam', 'restore', id, { tag: (await tx.documents.lock('exam', [id])).get(id)?.record.tag ?? '' })) })
+export const restoreExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
+  atOnce(caller, 'exam', id, async (tx, asking) => { demand(caller, 'edit_settings'); return restoreDocument(tx, asking, edit(caller, 'exam', 'restore', id, { tag: seenTag ?? (await tx.documents.lock('exam', [id])).get(id)?.record.tag ?? '' })) })
 
 /**
  * Brings a document, or one field of it, back to how it was around an act of its history, by an edit like any other. Its status stays as it is.

@@ -6,6 +6,9 @@ import type { CollegeData } from '../../../test/server.ts'
 
 const college = (name: string, more: Record<string, unknown> = {}) => ({ name, location: 'Pune, Maharashtra', ...more })
 
+/** What an answer says of the act, as a receipt does. */
+const note = (body: object): { outcome?: string; note?: string } => { const { outcome, note: said } = body as { outcome?: string; note?: string }; return { ...(outcome && { outcome }), ...(said && { note: said }) } }
+
 onBothDatabases('the staff’s college calls', (server) => {
   test('a college is created as a draft with a slug of its name, and read back whole', async () => {
     const asha = await server().as('support')
@@ -47,6 +50,45 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect([again.status, again.body.data]).toEqual([201, first.body.data])
     const other = await asha.post<{ current: CollegeData }>('/admin/colleges', college('Another College', { id }))
     expect([other.status, other.body.code, other.body.data.current.id]).toEqual([409, 'VERSION_CONFLICT', id])
+  })
+
+  test('[M8] a college like one that stands is created as a draft and noted, through this door as through a queue', async () => {
+    const asha = await server().as('admin'), device = deviceOf(asha)
+    const name = `Noted College ${uuid()}`
+    const first = await asha.post('/admin/colleges', { name, location: 'Pune, Maharashtra', city: 'Pune', status: 'published' })
+    expect([first.body.data.status, note(first.body)]).toEqual(['published', { outcome: 'applied' }])
+    const twin = { name: name.toUpperCase(), location: 'Pune', city: 'pune', status: 'published' }
+    const { status, body } = await asha.post('/admin/colleges', twin)
+    const receipt = await device.pushes({ kind: 'college.create', record: uuid(), value: twin })
+    expect([status, body.data.status, note(body)]).toEqual([201, 'draft', { outcome: 'applied', note: `Possible duplicate of ${name}, Pune` }])
+    expect({ outcome: receipt.outcome, note: receipt.note }).toEqual(note(body))
+    expect(body.message).toBe(`College created as a draft. Possible duplicate of ${name}, Pune`)
+    // Whoever has read the note publishes it all the same.
+    expect((await asha.patch(`/admin/colleges/${body.data.id}/status`, { status: 'published' })).body.data.status).toBe('published')
+    // Where no city is known the location is the place; the dry run says the same as the act.
+    const placed = { name: `Placed College ${uuid()}`, location: 'Nashik, Maharashtra' }
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', placed)
+    const dryRun = await asha.post<{ warnings: Array<{ rule: string }> }>('/admin/colleges/validate', placed)
+    expect([dryRun.body.data.warnings.some(({ rule }) => rule === 'duplicate'), note((await asha.post('/admin/colleges', placed)).body).note]).toEqual([true, `Possible duplicate of ${placed.name}, Nashik, Maharashtra`])
+    expect((await asha.post<{ warnings: Array<{ rule: string }> }>('/admin/colleges/validate', { ...placed, name: `${placed.name} Again`, id })).body.data.warnings.some(({ rule }) => rule === 'duplicate')).toBe(false)
+    expect(note((await asha.post('/admin/colleges', { ...placed, name: `Once ${uuid()}`, id: `once-${id}` })).body)).toEqual({ outcome: 'applied' })
+  })
+
+  test('[M6] a copy and a way back from the trash are refused to whoever names another version, as publishing and deleting are', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: { id, tag } } } = await asha.post('/admin/colleges', college('Versioned College'))
+    await asha.patch(`/admin/colleges/${id}`, { city: 'Pune' })
+    const seen = { headers: { 'If-Match': `"${tag}"` } }
+    const conflicts = async (path: string) => (await Promise.all([asha.post(path, {}, seen), asha.post(path, { tag })])).map(({ status, body }) => [status, body.code])
+    expect(await conflicts(`/admin/colleges/${id}/duplicate`)).toEqual([[409, 'VERSION_CONFLICT'], [409, 'VERSION_CONFLICT']])
+    await asha.delete(`/admin/colleges/${id}`)
+    expect(await conflicts(`/admin/colleges/${id}/restore`)).toEqual([[409, 'VERSION_CONFLICT'], [409, 'VERSION_CONFLICT']])
+    expect((await asha.post(`/admin/colleges/${id}/restore`)).status).toBe(200)
+    const { body: { data: exam } } = await asha.post('/admin/exams', { name: `Versioned Exam ${id}` })
+    await asha.patch(`/admin/exams/${exam.id}`, { fullName: 'Another' })
+    await asha.delete(`/admin/exams/${exam.id}`)
+    expect((await asha.post(`/admin/exams/${exam.id}/restore`, undefined, { headers: { 'If-Match': `"${exam.tag}"` } })).status).toBe(409)
+    expect((await asha.post(`/admin/exams/${exam.id}/restore`)).status).toBe(200)
   })
 
   test('a device that sends the same new college five times at once makes one college', async () => {

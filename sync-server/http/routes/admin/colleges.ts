@@ -31,18 +31,21 @@ export const adminCollegeRoutes: Route[] = [
   }),
   route(collegeCalls.analytics, async ({ caller }) => answered(await countColleges(caller))),
   route(collegeCalls.validate, async ({ caller, body }) => answered(await validateCollege(caller, body))),
-  route(collegeCalls.create, async ({ caller, body, ctx }) => saved(ctx, () => createCollege(caller, body), 'College created successfully')),
+  route(collegeCalls.create, async ({ caller, body, ctx }) => {
+    const { record, outcome, note } = await withCurrent(() => createCollege(caller, body))
+    return { ...sent(ctx, record, note === undefined ? 'College created successfully' : `College created as a draft. ${note}`), outcome, ...(note !== undefined && { note }) }
+  }),
   route(collegeCalls.open, async ({ caller, params, ctx }) => sent(ctx, await openCollege(caller, params.id))),
   route(collegeCalls.replace, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
   route(collegeCalls.change, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
   route(collegeCalls.changeStatus, async ({ caller, params, body, ctx }) =>
     saved(ctx, () => changeStatus(caller, params.id, body.status, seenTag(ctx) ?? body.tag), `College status changed to ${body.status}`)),
-  route(collegeCalls.duplicate, async ({ caller, params, body, ctx }) => saved(ctx, () => duplicateCollege(caller, params.id, body), 'College duplicated successfully')),
+  route(collegeCalls.duplicate, async ({ caller, params, body, ctx }) => saved(ctx, () => duplicateCollege(caller, params.id, body, seenTag(ctx) ?? body.tag), 'College duplicated successfully')),
   route(collegeCalls.remove, async ({ caller, params, ctx }) => {
     await saved(ctx, () => removeCollege(caller, params.id, seenTag(ctx)))
     return answered(null, { message: 'College deleted successfully' })
   }),
-  route(collegeCalls.restore, async ({ caller, params, ctx }) => sent(ctx, await restoreCollege(caller, params.id), 'College restored successfully')),
+  route(collegeCalls.restore, async ({ caller, params, body, ctx }) => saved(ctx, () => restoreCollege(caller, params.id, seenTag(ctx) ?? body.tag), 'College restored successfully')),
   route(collegeCalls.history, async ({ caller, params, query }) => presentHistory(await historyOf(caller, 'college', params.id, query))),
   route(collegeCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) =>
     saved(ctx, () => restoreVersion(caller, id, { ...body, position, ...tagOf(seenTag(ctx) ?? body.tag) }), 'College restored successfully')),
@@ -59,10 +62,12 @@ function sent(ctx: Context, record: CollegeRecord, message?: string) {
 
 const tagOf = (tag: string | undefined) => (tag === undefined ? {} : { tag })
 
+const saved = async (ctx: Context, act: () => Promise<CollegeRecord>, message = 'College updated successfully') => sent(ctx, await withCurrent(act), message)
+
 /** A conflict carries the record as it stands, in the shape every other answer has. */
-async function saved(ctx: Context, act: () => Promise<CollegeRecord>, message = 'College updated successfully') {
+async function withCurrent<T>(act: () => Promise<T>): Promise<T> {
   try {
-    return sent(ctx, await act(), message)
+    return await act()
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT' || !isConflict(thrown.data)) throw thrown
     throw new Failure('VERSION_CONFLICT', { message: thrown.message, data: { ...thrown.data, current: presentCollege(thrown.data.current) } })

@@ -31,7 +31,7 @@ export const adminDocumentRoutes: Route[] = [
     await saved(ctx, () => removeExam(caller, params.id, seenTag(ctx)))
     return answered(null, { message: 'Exam deleted' })
   }),
-  route(examCalls.restore, async ({ caller, params, ctx }) => saved(ctx, () => restoreExam(caller, params.id))),
+  route(examCalls.restore, async ({ caller, params, body, ctx }) => saved(ctx, () => restoreExam(caller, params.id, seenTag(ctx) ?? body.tag))),
   route(examCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) => saved(ctx, () => restoreDocumentVersion(caller, 'exam', id, { ...body, position, tag: seenTag(ctx) ?? body.tag }))),
   route(examCalls.history, async ({ caller, params, query }) => presentHistory(await historyOf(caller, 'exam', params.id, query))),
   route(siteCalls.open, async ({ caller, ctx }) => sent(ctx, await openDocument(caller, 'site', SITE_ID))),

@@ -10,6 +10,7 @@ import type { Writing } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { askedOf } from '../asked.ts'
+import { possibleDuplicates } from '../duplicates.ts'
 import { demandValid, tagged } from '../rules.ts'
 import { type Acted, applied, same } from './acted.ts'
 
@@ -27,8 +28,7 @@ export async function createAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   demandValid(caller, { college, kept: asked.kept }, asked.problems)
   const base = asked.slug ?? slugOf(college.name, edit.record)
   const slug = freeSlug(base, new Set(await tx.colleges.slugsLike(base)))
-  const place = `${college.name}\n${college.city ?? college.location}`
-  const twins = (await tx.colleges.findBy('name+city', [place])).get(place) ?? []
+  const twins = await possibleDuplicates(tx.colleges, college)
   const now = caller.now()
   const record = await addCollege(tx, tagged({ id: edit.record, slug, status: 'draft' as const, createdAt: now, updatedAt: now, college, kept: asked.kept }))
   return { ...applied(record, record), named: true, ...(twins.length > 0 && { note: `Possible duplicate of ${await nameOf(tx, twins[0]!)}` }) }
