@@ -2,6 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { fold } from '../record/fold.ts'
+import { eachOnce } from '../record/problems.ts'
 import { academicYear } from './academicYear.ts'
 import type { College, Course } from './college.ts'
 import { feeTableOf, readFee } from './fees.ts'
@@ -11,12 +12,12 @@ import { FIGURE_WORDS, isForAll } from './provenance.ts'
 
 /** Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on the server. */
 export function problemsInCollege(college: College, clock: Clock): Problem[] {
-  const problems = problemsIn(collegeFields, college, clock)
+  const problems: Problem[] = []
   if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
   for (const course of college.courses) problems.push(...notAYear(`courses/${course.id}/feeYear`, course.feeYear), ...feeLinesOf(course).flatMap(({ id, feeYear }) => notAYear(`courses/${course.id}/feeLines/${id}/feeYear`, feeYear)))
   for (const { id, nba, name } of college.courses) if (nba?.from && nba.until && nba.until < nba.from) problems.push({ path: `courses/${id}/nba/until`, rule: 'span', message: `The NBA accreditation of ${name} ends before it begins` })
   problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
-  return problems
+  return eachOnce(college, problemsIn(collegeFields, college, clock), problems)
 }
 
 const notAYear = (path: string, text: string | undefined): Problem[] =>

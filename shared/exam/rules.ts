@@ -1,11 +1,11 @@
 import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
+import { eachOnce } from '../record/problems.ts'
 import { examFields, type Exam } from './fields.ts'
 import { isOfficialLink } from './official.ts'
 
 /** Everything that forbids saving an exam; [] when it may be saved. The same answer on the device and on the server. */
-export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => [
-  ...problemsIn(examFields, exam, clock),
+export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => eachOnce(exam, problemsIn(examFields, exam, clock), [
   // Dates of the form YYYY-MM-DD compare as text.
   ...exam.dates.filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
     .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
@@ -16,4 +16,4 @@ export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => [
   ...(['mocks', 'pastPapers'] as const).flatMap((list) => exam[list].filter(({ link }) => link !== '' && !isOfficialLink(link, exam.links.official))
     .map(({ id, title }) => ({ path: `${list}/${id}/link`, rule: 'official', message: `${title || 'The link'} is not on an official site: only those of the exam, of public bodies and of institutions stand here` }))),
   ...(exam.difficulty !== undefined && !exam.difficultyBasis ? [{ path: 'difficultyBasis', rule: 'required', message: 'Say what the difficulty is based on' }] : []),
-]
+])

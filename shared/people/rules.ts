@@ -1,7 +1,8 @@
 import type { Problem } from '../failure.ts'
 import { isEmail } from '../record/check.ts'
 import { LIMITS } from '../record/field.ts'
-import { faultIn, lineOf, sentenceOf } from '../record/text.ts'
+import { isInvisible } from '../record/invisible.ts'
+import { faultIn, sentenceOf } from '../record/text.ts'
 import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
 
@@ -134,7 +135,7 @@ export const emailKey = (email: string): string => email.normalize('NFC').trim()
 const required = (path: string, label: string): Problem => ({ path, rule: 'required', message: `${label} is required` })
 
 function named(path: string, label: string, name: string): Problem[] {
-  if (lineOf(name) === '') return [required(path, label)]
+  if (isInvisible(name)) return [required(path, label)]
   const fault = faultIn(name)
   if (fault) return [{ path, rule: 'text', message: `${label} ${sentenceOf(fault)}` }]
   return name.length > 120 ? [{ path, rule: 'max', message: `${label} may have 120 characters at most` }] : []

@@ -23,7 +23,7 @@ export const ManifestAnswer = z.object({
 
 /** As `Card` of shared/catalogue declares it. `id`, `_id` and `tag` name the record, where they are given. */
 const CardAnswer = z.object({
-  id: Id.optional(), _id: Id.optional(), tag: z.string().optional(), number: z.int(), slug: z.string(), name: z.string(), shortName: z.string().optional(),
+  id: Id, _id: Id, tag: z.string(), number: z.int(), slug: z.string(), name: z.string(), shortName: z.string().optional(),
   location: z.string(), city: z.string().optional(), district: z.string().optional(), state: z.string().optional(),
   streams: z.array(z.string()), type: z.array(z.string()), approvedBy: z.array(z.string()), establishedYear: z.int().optional(), studentCount: z.int().optional(),
   ranks: z.array(z.object({ stream: z.string().optional(), value: z.union([z.number(), z.string()]), basis: z.string() })), rating: z.object({ average: z.number(), count: z.int() }).optional(),

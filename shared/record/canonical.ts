@@ -1,3 +1,5 @@
+import { isInvisible } from './invisible.ts'
+
 /**
  * The one way a record is written down to be hashed, compared or stored: keys sorted, no white space, and nothing for what
  * is empty, so that blank and absent are the same. Zero and `false` are facts and stay.
@@ -25,8 +27,8 @@ function written(value: unknown): string | undefined {
 /** Do two values say the same thing, blanks aside? */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
 
-/** Is there nothing to read in it: absent, an empty text, an empty list, or a group of only such? */
-export const isBlank = (value: unknown): boolean => written(typeof value === 'string' ? value.trim() : value) === undefined
+/** Is there nothing to read in it: absent, a text without a letter that is seen, an empty list, or a group of only such? */
+export const isBlank = (value: unknown): boolean => (typeof value === 'string' ? isInvisible(value) : written(value) === undefined)
 
 /** The same at first sight, without walking into it: safe for whatever a stranger nested. */
 export const seemsBlank = (value: unknown): boolean =>

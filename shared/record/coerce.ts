@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { LIMITS, type ChoiceField, type ScalarField, type WordsField } from './field.ts'
+import { isInvisible } from './invisible.ts'
 import { faultIn, lineOf, paragraphsOf, sentenceOf } from './text.ts'
 
 /** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
@@ -54,7 +55,7 @@ function textOf(input: string, most: number, shaped: (text: string) => string): 
   const fault = faultIn(input)
   if (fault) return wrong('text', sentenceOf(fault))
   const text = shaped(input)
-  return text === '' ? 'blank' : { value: text }
+  return isInvisible(text) ? 'blank' : { value: text }
 }
 
 /** A set of words from a list, or from one text with `|`, `;`, line ends or commas between (commas inside brackets belong to the word). */

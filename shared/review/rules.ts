@@ -1,5 +1,6 @@
 import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
+import { eachOnce } from '../record/problems.ts'
 import { REPORT_REASONS, REVIEW_LIMITS, reviewFields, type Review, type ReviewStatus } from './review.ts'
 
 export const REVIEW_SENTENCES = {
@@ -16,7 +17,7 @@ export const lengthOf = (text: string): number => [...text.trim()].length
 
 /** Everything that forbids keeping this review. `isImported`: an older one from elsewhere, which may carry halves. */
 export function problemsInReview(review: Partial<Review>, clock: Clock, { isImported = false } = {}): Problem[] {
-  return [...problemsIn(reviewFields, review, clock), ...tooShort('title', 'Title', review.title), ...tooShort('content', 'Review', review.content), ...stars(review.rating, isImported)]
+  return eachOnce(review, problemsIn(reviewFields, review, clock), [...tooShort('title', 'Title', review.title), ...tooShort('content', 'Review', review.content), ...stars(review.rating, isImported)])
 }
 
 function tooShort(path: 'title' | 'content', label: string, text: string | undefined): Problem[] {

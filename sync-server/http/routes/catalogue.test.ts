@@ -88,6 +88,20 @@ onBothDatabases('the public catalogue', (server) => {
     expect(answer).toMatchObject({ success: true, data: [{ slug: 'hill-college' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 }, facets: { locations: [{ value: 'Maharashtra', count: 1 }, { value: 'Pune', count: 1 }] } })
   })
 
+  test('cards of the listing call name their record and its version, and a page past the end is empty under its own number', async () => {
+    const asha = await server().as('admin')
+    const { body: { data: made } } = await asha.post('/admin/colleges', { name: 'Numbered Card College', location: 'Pune', status: 'published' })
+    await server().publisher.settled()
+    const listed = async (query: string) => (await server().get<Array<{ id: string; _id: string; tag: string; slug: string }>>(`/colleges?search=numbered+card${query}`)).body
+    expect((await listed('')).data).toMatchObject([{ id: made.id, _id: made.id, tag: made.tag, slug: made.slug }])
+    // An edit that no card shows is another version all the same.
+    const { body: { data: edited } } = await asha.patch(`/admin/colleges/${made.id}`, { pincode: '411001' })
+    expect((await listed('')).data[0]?.tag).toBe(edited.tag)
+    const { data, pagination } = await listed('&page=7&limit=5')
+    expect([data, pagination]).toEqual([[], { page: 7, limit: 5, total: 1, totalPages: 1 }])
+    expect((await server().get('/colleges?search=nobody-is-called-so-zq&page=2')).body).toMatchObject({ data: [], pagination: { page: 2, total: 0, totalPages: 0 } })
+  })
+
   test('a listing call that asks for what there is not is told so, in any spelling of what there is it is answered', async () => {
     const asked = async (query: string): Promise<unknown[]> => { const answer = await get(`/colleges?${query}`); return [query, answer.status, (await answer.json() as { code?: string }).code] }
     for (const query of ['stream=astrology', 'page=0', 'page=1&page=2', 'page=x', 'limit=0', 'limit=101', 'sort=evil', 'sort=name&sort=rank', 'fees=cheap', 'fees=1-5,cheap', 'fees=1-5&fees=cheap', 'rating=5', 'type=Royal', 'rank=first', 'near=7', `search=${'x'.repeat(201)}`]) {

@@ -41,10 +41,10 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
       ctx.set('ETag', `"${tag}"`)
       return answered(presentPublished(record))
     }),
-    route(catalogueCalls.list, async ({ ctx }) => {
-      const { query, result: { cards, total, page, facets, of, unrated, placed, unplaced, loosen, fuzzy } } = await listCatalogue(publisher, new URLSearchParams(ctx.querystring))
+    route(catalogueCalls.list, async ({ caller, ctx }) => {
+      const { query, cards, result: { total, facets, of, unrated, placed, unplaced, loosen, fuzzy } } = await listCatalogue(caller, publisher, new URLSearchParams(ctx.querystring))
       ctx.set('Cache-Control', 'public, max-age=60')
-      return { ...answered(cards, { pagination: pagination(page, query.size, total) }), facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) }
+      return { ...answered(cards.map((card) => ({ ...card, _id: card.id })), { pagination: pagination(query.page, query.size, total) }), facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) }
     }),
   ]
 }

@@ -224,8 +224,8 @@ describe('publishing the catalogue', () => {
     await store.write(asha, (tx) => tx.colleges.add([college('Hill College of Engineering'), college('Sea College')]))
     await publisher.settled()
     const { listCatalogue } = await import('./list.ts')
-    const { result } = await listCatalogue(publisher, new URLSearchParams('search=hill'))
-    expect(result.cards.map((card) => card.name)).toEqual(['Hill College of Engineering'])
+    const { cards } = await listCatalogue({ store }, publisher, new URLSearchParams('search=hill'))
+    expect(cards.map((card) => card.name)).toEqual(['Hill College of Engineering'])
   })
 
   test('a distance is measured from the place that was given with it, and narrows nothing without one', async () => {
@@ -234,7 +234,7 @@ describe('publishing the catalogue', () => {
     ]))
     await publisher.settled()
     const { listCatalogue } = await import('./list.ts')
-    const asked = async (address: string) => { const { result } = await listCatalogue(publisher, new URLSearchParams(address)); return { names: result.cards.map((card) => card.name).sort(), unplaced: result.unplaced, placed: result.placed } }
+    const asked = async (address: string) => { const { result, cards } = await listCatalogue({ store }, publisher, new URLSearchParams(address)); return { names: cards.map((card) => card.name).sort(), unplaced: result.unplaced, placed: result.placed } }
     expect(await asked('near=100&latitude=19.08&longitude=72.88')).toEqual({ names: [], unplaced: 1, placed: 2 })
     expect(await asked('near=250&latitude=19.08&longitude=72.88')).toEqual({ names: ['Pune College'], unplaced: 1, placed: 2 })
     for (const missing of ['near=100', 'near=100&latitude=19', 'near=100&latitude=north&longitude=72', 'near=100&latitude=91&longitude=72', 'latitude=19&longitude=72']) {

@@ -5,10 +5,12 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import { problemsInCollege, warningsInCollege } from '../../../shared/college/rules.ts'
 import { yearInIndia } from '../../../shared/college/year.ts'
 import type { Problem } from '../../../shared/failure.ts'
+import { eachOnce } from '../../../shared/record/problems.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import { demand, type Caller } from '../caller.ts'
 import { askedOf } from './asked.ts'
 import { possibleDuplicates } from './duplicates.ts'
+import { placed } from './rules.ts'
 
 /** The dry run of saving: what would be refused, and what may be saved but deserves a look. Stores nothing. */
 export async function validateCollege(caller: Caller, body: Record<string, unknown>): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
@@ -16,8 +18,8 @@ export async function validateCollege(caller: Caller, body: Record<string, unkno
   const asked = askedOf(body)
   const present = asked.id === undefined ? undefined : await caller.store.colleges.open(asked.id)
   const college = overlay(collegeFields, present?.college ?? blankCollege(), asked.reading, uuid)
-  const errors = [...asked.problems, ...problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })]
-  const warnings = [...warningsInCollege(college), ...await duplicateWarnings(caller, college, asked.id)]
+  const errors = placed(college, eachOnce(college, asked.problems, problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })))
+  const warnings = [...placed(college, warningsInCollege(college)), ...await duplicateWarnings(caller, college, asked.id)]
   const unknown = Object.keys(asked.kept).map((path): Problem => ({ path, rule: 'unknown', message: `${path} is not a field of a college; it is kept aside` }))
   return { valid: errors.length === 0, errors, warnings: [...warnings, ...unknown] }
 }

@@ -3,6 +3,7 @@ import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import { DOCUMENTS, type DocumentKind, editedOfDocument } from '../../../shared/document/document.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
+import { blank } from '../../../shared/record/blank.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import { cleaned } from '../../../shared/record/cleaned.ts'
 import type { Fields, Shape } from '../../../shared/record/field.ts'
@@ -14,7 +15,7 @@ import { nowOf } from '../colleges/atOnce.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { withPath } from '../history/withPath.ts'
 import type { Judgement, SyncCaller } from '../sync/judgement.ts'
-import { type DocumentEdit, told } from './acts/acted.ts'
+import { demandValid, type DocumentEdit, told } from './acts/acted.ts'
 import { changeDocument } from './acts/change.ts'
 import { createDocument } from './acts/create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './acts/verbs.ts'
@@ -51,7 +52,7 @@ export function listExams(caller: Caller, page: { page: number; limit: number; s
 export async function createExam(caller: Caller, body: Record<string, unknown>): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
   const asked = askedOf('exam', body), problems = [...asked.problems, ...(asked.slug === undefined ? [] : problemsInSlug(asked.slug))]
-  if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
+  if (problems.length > 0) demandValid(caller, { kind: 'exam', doc: laidOver({ kind: 'exam', doc: blank(DOCUMENTS.exam.fields) }, asked) }, problems)
   const id = asked.id ?? uuid()
   return withFreeSlug(() => atOnce(caller, 'exam', id, async (tx, asking) => {
     const value = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(DOCUMENTS.exam.fields, key)))
@@ -74,7 +75,7 @@ export function saveDocument(caller: Caller, kind: DocumentKind, id: string, bod
     const current = await begunDocument(tx, asking, caller, kind, id, tag)
     const seen = tag === undefined ? current : await versionAt(tx, current, tag)
     if (!seen) throw conflict(current, [])
-    if (asked.problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: asked.problems })
+    if (asked.problems.length > 0) demandValid(asking, { kind, doc: laidOver(seen, asked) }, asked.problems)
     const changed = await written(tx, asking, seen, { ...seen, slug: asked.slug ?? seen.slug, doc: laidOver(seen, asked) })
     // Whoever sends a whole record back says its status without meaning to change it.
     if (changed.clashes !== undefined || asked.status === undefined || asked.status === seen.status) return changed
@@ -117,7 +118,7 @@ export function restoreDocumentVersion(caller: Caller, kind: DocumentKind, id: s
 }
 
 /** What a body gives, laid over a document and reduced to what may be shown. */
-const laidOver = ({ kind, doc }: DocumentRecord, { reading }: Asked): DocumentRecord['doc'] =>
+const laidOver = ({ kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, { reading }: Asked): DocumentRecord['doc'] =>
   // A document is kept loosely; it was read by its declaration when it came.
   cleaned(DOCUMENTS[kind].fields, overlay(DOCUMENTS[kind].fields, doc as Shape<Fields>, reading, uuid)) as DocumentRecord['doc']
 

@@ -1,4 +1,5 @@
 import type { Tag } from '../../../shared/college/college.ts'
+import { isInvisible } from '../../../shared/record/invisible.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { joinedPath, partedPath, segmentsOf } from '../../../shared/files/path.ts'
@@ -14,7 +15,7 @@ const taken = (path = 'fileName') => wrong(path, 'taken', 'This name is already 
 /** @throws Failure FORBIDDEN, INVALID_PATH, VALIDATION_FAILED */
 export async function addFolder(caller: Caller, { folderPath, folderName }: { folderPath: string; folderName: string }): Promise<string> {
   demand(caller, 'edit_colleges')
-  if (folderName.trim() === '') throw wrong('folderName', 'required', SENTENCES.folderName)
+  if (isInvisible(folderName)) throw wrong('folderName', 'required', SENTENCES.folderName)
   const parent = folderIn(folderPath)
   const path = folderIn(joinedPath(parent, nameIn(folderName.trim())))
   return caller.store.write(caller.author, async (tx) => {
@@ -65,7 +66,7 @@ export async function changeFolder(caller: Caller, path: string, { folderName, f
   demand(caller, 'edit_colleges')
   const from = pathIn(path)
   const seen = partedPath(from)
-  if (folderName?.trim() === '') throw wrong('folderName', 'required', SENTENCES.folderName)
+  if (folderName !== undefined && isInvisible(folderName)) throw wrong('folderName', 'required', SENTENCES.folderName)
   const after = { folder: folderPath === undefined ? seen.folder : folderIn(folderPath), name: folderName === undefined ? seen.name : nameIn(folderName.trim()) }
   const to = folderIn(joinedPath(after.folder, after.name))
   if (to.startsWith(`${from}/`)) throw wrong('folderPath', 'inside', 'A folder cannot lie in itself')

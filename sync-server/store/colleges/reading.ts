@@ -17,6 +17,8 @@ const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELE
 // The slug names the row through its index; `present` tells a redirect from the present slug.
 const BY_SLUG = 'SELECT slugs.present, ' + RECORD_COLUMNS.split(', ').map((column) => 'colleges.' + column).join(', ') +
   ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
+const VERSIONS = 'SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
+  ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1))'
 const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM history' +
   ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
 const LAST_UPDATE = 'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
@@ -65,6 +67,10 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
   trashedBefore: async (moment, limit) => (await session.all<{ id: CollegeId }>(TRASHED_BEFORE, [moment, limit])).map(({ id }) => id),
   each: (options) => eachCollege(session, options),
   findBy: (key, values) => findBy(session, key, values),
+  versions: async (slugs) => {
+    const rows = await session.all<{ slug: string; id: CollegeId; tag: string }>(VERSIONS, [JSON.stringify(slugs)])
+    return new Map(rows.map(({ slug, id, tag }) => [slug, { id, tag }]))
+  },
 })
 
 /** Field changes of one record, newest first. */

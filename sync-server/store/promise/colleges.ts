@@ -45,6 +45,8 @@ export interface CollegesReading {
    * city is found by its location). One query per call, any number of values; answered under the values as they were asked.
    */
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
+  /** Id and tag of the records outside the trash that have these slugs now, by slug, without opening a document. */
+  versions(slugs: string[]): Promise<Map<string, Pick<CollegeRecord, 'id' | 'tag'>>>
 }
 export interface CollegesWriting {
   /** Opens under a lock held to commit (SELECT … FOR UPDATE on PostgreSQL). */

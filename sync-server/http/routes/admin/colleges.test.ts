@@ -33,6 +33,22 @@ onBothDatabases('the staff’s college calls', (server) => {
     expect((await server().store.colleges.counts()).colleges).toBe(before.colleges)
   })
 
+  test('what is wrong is told once, at the place where the caller wrote it', async () => {
+    const asha = await server().as('admin')
+    const told = async (body: object, path = '/admin/colleges') => (await asha.post(path, body)).body.details?.map(({ path: at, rule }) => `${at} ${rule}`)
+    expect(await told({ name: { first: 'A' }, location: 'Pune', courses: [{ name: 'BA' }, { fee: '1' }, { name: 7, entranceExams: [{ name: [] }] }, { name: '\u3164' }], contactDetails: { phone: [] } }))
+      .toEqual(['name type', 'courses.2.entranceExams.0.name type', 'contactDetails.phone type', 'courses.1.name required', 'courses.3.name required'])
+    expect(await told({ name: 'A', location: 'Pune', courses: [{ id: 'mine', name: 'BA', seats: 'many' }], faqs: 'x'.repeat(3), hostel: 5 })).toEqual(['courses.0.seats integer', 'hostel type', 'faqs.0.answer required'])
+    expect(await told({ name: 'A\u202E', location: '\u200B' })).toEqual(['name text', 'location required'])
+    const { body: { data: { id } } } = await asha.post('/admin/colleges', college('Path College', { courses: [{ name: 'BA' }, { name: 'BSc' }] }))
+    const { body } = await asha.patch(`/admin/colleges/${id}`, { courses: [{ name: 'BA' }, { name: 'BSc', feeYear: 'once' }] })
+    expect(body.details).toMatchObject([{ path: 'courses.1.feeYear' }])
+    const dryRun = await asha.post<{ errors: Array<{ path: string; rule: string }> }>('/admin/colleges/validate', { name: 7.5, location: [], courses: [{ fee: '1' }] })
+    expect(dryRun.body.data.errors.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['location type', 'courses.0.name required'])
+    expect(await told({ name: {}, dates: [{ label: 'Exam', start: 'soon', precision: 'day' }], sections: [{ marks: 5 }] }, '/admin/exams'))
+      .toEqual(['name type', 'dates.0.start date', 'sections.0.name required', 'dates.0.status required'])
+  })
+
   test('equal names get slugs of their own, even when twenty are created at once', async () => {
     const asha = await server().as('admin')
     const all = await Promise.all(Array.from({ length: 20 }, () => asha.post('/admin/colleges', college('Twin College'))))

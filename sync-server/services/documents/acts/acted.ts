@@ -3,9 +3,11 @@ import { DOCUMENTS, editedOfDocument, tagOfDocument, type DocumentKind } from '.
 import { Failure, type Problem } from '../../../../shared/failure.ts'
 import type { EditedKind } from '../../../../shared/protocol/push.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
+import { eachOnce } from '../../../../shared/record/problems.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
 import type { Writing } from '../../../store/store.ts'
+import { placed } from '../../colleges/rules.ts'
 import type { Subject } from '../../sync/clashes.ts'
 import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
 
@@ -31,9 +33,9 @@ export async function locked(tx: Writing, kind: DocumentKind, id: string): Promi
 }
 
 /** @throws Failure VALIDATION_FAILED unless the document may be saved (M10); problems of reading it come first */
-export function demandValid(caller: SyncCaller, { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, unreadable: Problem[] = []): void {
-  const details = [...unreadable, ...DOCUMENTS[kind].problemsIn(doc, { thisYear: yearInIndia(caller.now()) })]
-  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+export function demandValid(caller: Pick<SyncCaller, 'now' | 'device'>, { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, unreadable: Problem[] = []): void {
+  const details = eachOnce(doc, unreadable, DOCUMENTS[kind].problemsIn(doc, { thisYear: yearInIndia(caller.now()) }))
+  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details: caller.device === undefined ? placed(doc, details) : details })
 }
 
 /** What history tells of a write. */

@@ -1,6 +1,7 @@
 import type { CollegeId } from '../../../../shared/college/college.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { problemsIn } from '../../../../shared/record/check.ts'
+import { eachOnce } from '../../../../shared/record/problems.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { replyFields } from '../../../../shared/review/review.ts'
 import type { Writing } from '../../../store/store.ts'
@@ -9,7 +10,7 @@ import { REVIEW_NOT_FOUND } from './rules.ts'
 /** What was sent, read as a reply. @throws Failure VALIDATION_FAILED */
 export function readReply(content: string): string {
   const { value, problems } = read(replyFields, { content })
-  const details = [...problems, ...problemsIn(replyFields, value, { thisYear: 9999 })]
+  const details = eachOnce(value, problems, problemsIn(replyFields, value, { thisYear: 9999 }))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   return value.content!
 }

@@ -2,6 +2,7 @@ import { yearInIndia } from '../../../../shared/college/year.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { reviewFields, type Review } from '../../../../shared/review/review.ts'
 import { problemsInReview } from '../../../../shared/review/rules.ts'
+import { eachOnce } from '../../../../shared/record/problems.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { hashOf } from '../../../../shared/record/tag.ts'
 import type { ReviewRecord } from '../../../store/promise/reviews.ts'
@@ -42,7 +43,7 @@ export async function openPublic(tx: Writing, id: string): Promise<ReviewRecord>
 /** What was sent, read as a review. @throws Failure VALIDATION_FAILED */
 export function reviewFrom(caller: Caller, input: unknown): Review {
   const { value, problems } = read(reviewFields, input)
-  const details = [...problems, ...problemsInReview(value, { thisYear: yearInIndia(caller.now()) })]
+  const details = eachOnce(value, problems, problemsInReview(value, { thisYear: yearInIndia(caller.now()) }))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   // Required fields are there, or the rules had said so.
   return value as Review
