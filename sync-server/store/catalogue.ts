@@ -16,6 +16,8 @@ const RECORDS_CHANGED = "SELECT colleges.number FROM staff_changes JOIN colleges
   " WHERE staff_changes.position > $1 AND staff_changes.kind = 'college' AND colleges.card IS NOT NULL ORDER BY staff_changes.position LIMIT $2"
 const PUT_BLOB = 'INSERT INTO blobs (hash, br, gzip, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING'
 const DROP_BLOBS = 'DELETE FROM blobs WHERE hash NOT IN (SELECT value FROM json_each($1))'
+const DROP_MANIFESTS = 'DELETE FROM manifests WHERE id NOT IN (SELECT id FROM manifests ORDER BY id DESC LIMIT 2)' +
+  ' AND (made_at <= $1 OR id NOT IN (SELECT id FROM manifests ORDER BY id DESC LIMIT 61))'
 const RAISE_OLDEST = "UPDATE clocks SET oldest = $1 WHERE stream = 'public' AND oldest < $1"
 
 export const readingCatalogue = (session: Session): CatalogueReading => ({
@@ -66,6 +68,10 @@ export const readingCatalogue = (session: Session): CatalogueReading => ({
   oldest: async () => (await readClock(session, 'public')).oldest,
   blob: (hash) => one(session, 'SELECT br, gzip FROM blobs WHERE hash = $1', [hash]),
   manifest: async () => (await one<{ json: string }>(session, 'SELECT json FROM manifests ORDER BY id DESC LIMIT 1'))?.json,
+  async manifests() {
+    const rows = await session.all<{ json: string; made_at: number }>('SELECT json, made_at FROM manifests ORDER BY id DESC')
+    return rows.map(({ json, made_at }) => ({ json, madeAt: Number(made_at) }))
+  },
 })
 
 /** The card as it stands, or nothing where this program cannot read it: one college missing is better than no catalogue. */
@@ -82,10 +88,10 @@ export const writingCatalogue = (tx: Session, at: number, changes: Changes): Cat
   async putBlobs(blobs) {
     for (const { hash, br, gzip } of blobs) await tx.run(PUT_BLOB, [hash, Buffer.from(br), Buffer.from(gzip), at])
   },
-  async putManifest(json) {
+  async putManifest(json, keepSince = at) {
     await tx.run('INSERT INTO manifests (json, made_at) VALUES ($1, $2)', [json, at])
-    // The one before stays: somebody may be halfway through what it names.
-    await tx.run('DELETE FROM manifests WHERE id NOT IN (SELECT id FROM manifests ORDER BY id DESC LIMIT 2)')
+    // The one before stays in any case: somebody may be halfway through what it names.
+    await tx.run(DROP_MANIFESTS, [keepSince])
   },
   async fold(upTo, keep) {
     await tx.run('DELETE FROM public_changes WHERE position <= $1', [upTo])

@@ -28,7 +28,8 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
       const { blobs, packs, cutoffs, manifest } = published(), pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
       // Named by the server before this start, and on its way again.
       if (!pack && manifest.cutoffs.some(({ hash, rounds }) => hash === params.hash || rounds?.hash === params.hash)) throw new Failure('DB_BUSY', { retryAfter: 2 })
-      return pack ? sendPack(ctx, pack) : send(ctx, blobs.get(params.hash), 'application/octet-stream', FOR_EVER)
+      const present = blobs.get(params.hash), former = pack ?? (present ? undefined : await publisher.formerBlob(params.hash))
+      return former ? sendPack(ctx, former) : send(ctx, present, 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {
       const { manifest, tiles } = published()

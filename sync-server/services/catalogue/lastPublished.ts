@@ -1,11 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isBlock } from '../../../shared/catalogue/block.ts'
-import type { Manifest } from '../../../shared/catalogue/manifest.ts'
+import type { BlobEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { Store } from '../../store/store.ts'
 import { pack, type Packed } from './packed.ts'
+import type { PackBlob } from './packs.ts'
 import type { Published } from './published.ts'
+import type { RetainedBlobs } from './retention.ts'
 import { tilesAt } from './state.ts'
 
 const unbrotli = promisify(brotliDecompress)
@@ -32,8 +34,33 @@ export async function lastPublished(store: Store): Promise<Published | undefined
   }
 }
 
-/** Which closing ranks were named last; their bytes are packed anew. */
-export const lastCutoffs = async (store: Store): Promise<Manifest['cutoffs']> => (await lastManifest(store))?.cutoffs ?? []
+/** Closing ranks as the server before this one named them last, and those of their packs that are stored. */
+export interface RecalledBlobs { entries: Manifest['cutoffs']; cutoffs: ReadonlyMap<string, PackBlob> }
+
+/** The objects that the closing ranks of a manifest lie in. */
+export const namesOf = ({ cutoffs }: Pick<Manifest, 'cutoffs'>): string[] =>
+  (cutoffs ?? []).flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash]))
+
+/** Reads which objects the stored manifests named, and fills `retained` with those that were replaced: a page may still ask for them. */
+export async function recallBlobs(store: Store, retained: {
+  chunks: RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>
+  cutoffs: RetainedBlobs<PackBlob>
+}): Promise<RecalledBlobs> {
+  const stored = (await store.catalogue.manifests()).map(({ json, madeAt }) => ({ manifest: JSON.parse(json) as Manifest, madeAt })).reverse()
+  const cutoffs = new Map<string, PackBlob>()
+  for (const hash of new Set(stored.flatMap(({ manifest }) => namesOf(manifest)))) {
+    const blob = await store.catalogue.blob(hash)
+    if (blob) cutoffs.set(hash, { hash, br: Buffer.from(blob.br) })
+  }
+  for (const [at, { manifest }] of stored.entries()) {
+    const next = stored[at + 1]
+    const chunksNow = new Set((next?.manifest ?? manifest).chunks.map(({ hash }) => hash)), cutoffsNow = new Set(namesOf(next?.manifest ?? manifest))
+    const replacedAt = next?.madeAt ?? store.now()
+    retained.chunks.replace([...manifest.chunks, ...manifest.parcels ?? []], (hash) => chunksNow.has(hash), replacedAt)
+    retained.cutoffs.replace(namesOf(manifest).flatMap((hash) => cutoffs.get(hash) ?? []), (hash) => cutoffsNow.has(hash), replacedAt)
+  }
+  return { entries: (await lastManifest(store))?.cutoffs ?? [], cutoffs }
+}
 
 async function lastManifest(store: Store): Promise<Manifest | undefined> {
   const text = await store.catalogue.manifest()

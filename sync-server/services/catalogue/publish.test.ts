@@ -88,6 +88,29 @@ describe('publishing the catalogue', () => {
     expect(decodeTile(after.tiles.get('0.w3')!.raw)).toMatchObject({ from: 1, to: 3 })
   })
 
+  test('a chunk that several manifests have replaced can still be fetched, after a restart of the server too', async () => {
+    const added = await store.write(asha, (tx) => tx.colleges.add([college('Law School', { college: { category: ['law'] } })]))
+    let law = added[0]!
+    const former: string[] = []
+    for (const studentCount of [900, 901, 902]) {
+      former.push((await now()).manifest.chunks[0]!.hash)
+      const before = law, after = { ...law, tag: `${studentCount}`.padEnd(32, 'f'), college: { ...law.college, studentCount } }
+      await store.write(asha, (tx) => tx.colleges.replace([{ before, after }]))
+      law = after
+    }
+    await now()
+    const fetched = async (hash: string) => {
+      const bytes = publisher.current()!.blobs.get(hash)?.br ?? (await publisher.formerBlob(hash))?.br
+      return bytes && createHash('sha256').update(brotliDecompressSync(bytes)).digest('hex')
+    }
+    for (const hash of former) expect(await fetched(hash)).toBe(hash)
+    await publisher.close()
+    publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
+    await publisher.settled()
+    for (const hash of former) expect(await fetched(hash)).toBe(hash)
+    expect(await publisher.formerBlob('0'.repeat(64))).toBeUndefined()
+  })
+
   test('hiding a college takes it out of the chunks and says so in the tile', async () => {
     const [hill] = await store.write(asha, (tx) => tx.colleges.add([college('Hill College'), college('Sea College')]))
     await now()

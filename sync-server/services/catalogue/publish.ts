@@ -16,10 +16,11 @@ import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
-import { lastCutoffs, lastPublished } from './lastPublished.ts'
+import { lastPublished, namesOf, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
 import { pack, type Packed, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
 import type { Published } from './published.ts'
+import { RETENTION_MS, RetainedBlobs } from './retention.ts'
 import { follow, readAll, tilesAt, type Followed } from './state.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
@@ -32,11 +33,16 @@ const LARGEST = 32_000
 const PACKS_QUIET_MS = 5_000
 /** More changed records than this and all packs are gone through. */
 const MOST_CHANGED = 2_000
+/** How many bytes (brotli) of former chunks and parcels may lie in the database, and of former packs in memory. */
+const MOST_FORMER_CHUNKS = 64 * 2 ** 20, MOST_FORMER_PACKS = 32 * 2 ** 20
+const NO_GZIP = new Uint8Array()
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
 
 export interface Publisher {
   /** The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue of the next. */
   current(): Published | undefined
+  /** An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never named. */
+  formerBlob(hash: string): Promise<PackBlob | undefined>
   /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
   catalogue(): Promise<Catalogue>
   /** Resolves when everything committed so far is published. */
@@ -65,19 +71,23 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   let endedEpoch: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined, waitsFor = 0
   const packs = packing(store), stalePacks = new Set<string>()
-  let allPacksStale = false, formerPacks: ReadonlyMap<string, PackBlob> = new Map()
+  let allPacksStale = false, presentPacks: ReadonlyMap<string, PackBlob> = new Map()
+  const retainedPacks = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   const cutoffs = cutoffPacking(store)
-  let areCutoffsStale = true, formerCutoffs: ReadonlyMap<string, PackBlob> = new Map()
-  /** Closing ranks as they were named before this start. They stay named while they are packed again: a phone lets go of what no manifest names. */
-  let cutoffsBefore: Manifest['cutoffs'] | undefined
+  let areCutoffsStale = true
+  /** What the server before this one published: closing ranks stay named while they are packed again, since a phone drops what no manifest names. */
+  let recalled: RecalledBlobs | undefined
+  const retainedChunks = new RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>(({ bytes }) => bytes, MOST_FORMER_CHUNKS)
+  const retainedCutoffs = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
 
   async function publish(): Promise<void> {
-    cutoffsBefore ??= await lastCutoffs(store)
+    recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: retainedCutoffs })
     if (!areCardsOurs) {
-      published ??= await lastPublished(store)
+      const last = published ?? await lastPublished(store)
+      published ??= last && { ...last, cutoffs: recalled.cutoffs }
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
       if (!areCardsOurs) return
     }
@@ -134,20 +144,23 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       of = published
       manifest = {
         protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? cutoffsBefore ?? [],
+        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? recalled?.entries ?? [],
       }
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
-    const former = new Set([...published?.manifest.chunks ?? [], ...published?.manifest.parcels ?? []].map(({ hash }) => hash))
+    const before = [...published?.manifest.chunks ?? [], ...published?.manifest.parcels ?? []], former = new Set(before.map(({ hash }) => hash))
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
     for (const { hash, packed } of [...entries, ...parcels]) blobs.set(hash, packed)
     chunks = next
-    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map(), cutoffs: published?.cutoffs ?? new Map() }
+    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map(), cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map() }
+    const named = new Set([...entries, ...parcels].map(({ hash }) => hash))
+    retainedChunks.replace(before, (hash) => named.has(hash), store.now())
     engine = undefined
     await store.write(SYSTEM, async (tx) => {
       await tx.catalogue.putBlobs(fresh)
-      await tx.catalogue.putManifest(JSON.stringify(manifest))
-      await tx.catalogue.fold(now.oldest - 1, [...blobs.keys(), ...[...tiles.values()].map((tile) => tile.hash)])
+      await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
+      const former = retainedChunks.values().map(({ hash }) => hash)
+      await tx.catalogue.fold(now.oldest - 1, [...blobs.keys(), ...[...tiles.values()].map((tile) => tile.hash), ...published?.cutoffs.keys() ?? [], ...former])
     })
   }
 
@@ -179,9 +192,9 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       throw reason
     })
     if (!built) return
-    // What a phone may just have read of stays for one more turn.
-    await nameInManifest({ packs: built.entries }, { packs: new Map([...formerPacks, ...built.blobs]) })
-    formerPacks = built.blobs
+    retainedPacks.replace(presentPacks.values(), (hash) => built.blobs.has(hash), store.now())
+    presentPacks = built.blobs
+    await nameInManifest({ packs: built.entries }, { packs: new Map([...retainedPacks.values().map((blob) => [blob.hash, blob] as const), ...built.blobs]) })
   }
 
   async function buildCutoffs(): Promise<void> {
@@ -192,12 +205,14 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       throw reason
     })
     if (!built || JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) && built.entries.every(({ hash }) => published?.cutoffs.has(hash))) return
-    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...formerCutoffs, ...built.blobs]) })
-    formerCutoffs = built.blobs
+    const before = namesOf(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
+    retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now())
+    const former = retainedCutoffs.values().map((blob) => [blob.hash, blob] as const)
+    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [...built.blobs.values()])
   }
 
   /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
-  async function nameInManifest(entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>, blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>): Promise<void> {
+  async function nameInManifest(entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>, blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>, stored: readonly PackBlob[] = []): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
       const manifest: Manifest = { ...of.manifest, ...entries }
       const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
@@ -205,7 +220,11 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       if (published !== of) continue
       published = { ...of, ...blobs, manifest, manifestBytes }
       if (engine?.of === of) engine = { of: published, catalogue: engine.catalogue }
-      await store.write(SYSTEM, (tx) => tx.catalogue.putManifest(JSON.stringify(manifest)))
+      await store.write(SYSTEM, async (tx) => {
+        // Stored, so that a server that starts again has them at once, those of former manifests too.
+        await tx.catalogue.putBlobs(stored.map(({ hash, br }) => ({ hash, br, gzip: NO_GZIP })))
+        await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
+      })
       return
     }
   }
@@ -252,6 +271,11 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
 
   return {
     current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
+    async formerBlob(hash) {
+      if (!retainedChunks.has(hash)) return undefined
+      const stored = await store.catalogue.blob(hash)
+      return stored && { hash, br: Buffer.from(stored.br) }
+    },
     async catalogue() {
       if (!published) await run()
       if (!published) return openCatalogue([])

@@ -106,3 +106,21 @@ test('figures that were taken back are no longer named', async () => {
   await store.write(asha, (tx) => tx.cutoffs.remove(touched.map(({ id }) => id)))
   await expect.poll(years).toEqual([])
 })
+
+test('packs that an import replaced can still be fetched by pages that named them, after a restart of the server too', async () => {
+  const generation = async (close: number): Promise<string> => {
+    await bring(`2025,6,${GOA},OS,OPEN,N,100,${close},`)
+    await expect.poll(() => publisher.current()?.manifest.cutoffs.length === 1 && packs()[0]!.pack.close.join()).toBe(String(close))
+    return packs()[0]!.hash
+  }
+  const former = [await generation(13_640), await generation(13_641), await generation(13_642)], present = await generation(13_643)
+  const held = () => former.map((hash) => publisher.current()!.cutoffs.has(hash))
+  expect(held()).toEqual([true, true, true])
+  await publisher.close()
+  publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
+  await publisher.settled()
+  // What is published is there at once too, before it is packed again.
+  expect([...held(), publisher.current()!.cutoffs.has(present)]).toEqual([true, true, true, true])
+  await publisher.packed()
+  expect(held()).toEqual([true, true, true])
+})

@@ -22,11 +22,14 @@ export interface CatalogueReading {
   blob(hash: string): Promise<{ br: Uint8Array; gzip: Uint8Array } | undefined>
   /** The last manifest that was published, as JSON text. */
   manifest(): Promise<string | undefined>
+  /** The manifests that are stored, newest first, with the time (ms) since when each was published. */
+  manifests(): Promise<Array<{ json: string; madeAt: number }>>
 }
 export interface CatalogueWriting {
   putBlobs(blobs: Array<{ hash: string; br: Uint8Array; gzip: Uint8Array }>): Promise<void>
-  putManifest(json: string): Promise<void>
-  /** Drop change rows up to and including a position, and blobs that neither of the last two manifests names. */
+  /** Stores a manifest. Of former ones the last stays, and those made after `keepSince` (ms), at most sixty. */
+  putManifest(json: string, keepSince?: number): Promise<void>
+  /** Drop change rows up to and including a position, and blobs that are not named in `keep`. */
   fold(upTo: number, keep: string[]): Promise<void>
   /** Begin a new history: new epoch, public positions from 0, staff positions far beyond the old ones. */
   beginEpoch(): Promise<void>
