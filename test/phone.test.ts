@@ -15,6 +15,8 @@ import { documentsIn } from '../pwa/local/documents.ts'
 import { packsIn } from '../pwa/local/packs.ts'
 import { recordsIn, recordsInMemory } from '../pwa/local/records.ts'
 import { openRemote } from '../pwa/remote/client.ts'
+import { shelfInMemory } from '../pwa/local/shelf.ts'
+import { keepPacks } from '../pwa/search/keepPacks.ts'
 import { openKeeper, type KeeperParts } from '../pwa/search/keeper.ts'
 import type { CatalogueState, Opened, PackSaving } from '../pwa/search/promise.ts'
 import { openPublisher, type Publisher } from '../sync-server/services/catalogue/publish.ts'
@@ -247,6 +249,32 @@ describe('a phone', () => {
     frugal.download()
     await settle(frugal)
     expect(state).toMatchObject({ phase: 'ready', chunks: { had: 2, all: 2 } })
+  })
+
+  test('whose browser answers with the manifest of before, all of whose objects are gone, asks the server itself, once', async () => {
+    const [hill] = await publish(college('Hill College'), college('Sea School', 'law'))
+    await publisher.packed()
+    const before = publisher.current()!
+    await store.write(asha, (tx) => tx.colleges.replace([{ before: hill!, after: { ...hill!, tag: 'f'.repeat(32), college: { ...hill!.college, name: 'Hill University' } } }]))
+    await publisher.packed()
+    const former = [...before.manifest.chunks, ...before.manifest.packs].map(({ hash }) => hash)
+    const present = new Set([...publisher.current()!.manifest.chunks, ...publisher.current()!.manifest.packs].map(({ hash }) => hash))
+    network = (path) => (former.some((hash) => !present.has(hash) && path.endsWith(hash)) ? 'gone' : 'open')
+    // As a browser's cache does: it answers by itself unless the call says that the server is to be asked.
+    const remote = openRemote({
+      base: 'https://pravesh.test/api/v1',
+      send: async (address, init) => (address.endsWith('/catalogue/manifest') && init.cache === undefined ? json(before.manifest) : answer(address, init)),
+    })
+    const device = phone({ remote })
+    expect(await device.names()).toEqual(['Hill University', 'Sea School'])
+    expect(device.state()).toMatchObject({ phase: 'ready', online: true })
+    expect(asked.filter((path) => path.endsWith('/manifest'))).toHaveLength(1)
+
+    // The same where a pack is taken offline, and where packs are offered.
+    const saved = await new Promise<PackSaving>((done) => { device.savePack('engineering-maharashtra', (saving) => { if (saving.state !== 'saving') done(saving) }) })
+    expect(saved).toMatchObject({ state: 'saved', colleges: 1 })
+    const { packsOf } = keepPacks({ packs: packsIn(database), shelf: shelfInMemory(), remote })
+    expect(await packsOf('engineering')).toMatchObject({ state: 'here', offers: [{ colleges: 1 }] })
   })
 
   test('goes on where a cut download stopped', async () => {

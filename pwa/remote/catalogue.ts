@@ -9,13 +9,28 @@ import { RemoteFailure, type Remote } from './client.ts'
 
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
 
-/** The manifest, or nothing when the one held is still right. @throws RemoteFailure */
-export async function askManifest(remote: Remote, held?: string): Promise<{ manifest: Manifest; tag?: string } | undefined> {
-  const { body, tag, status } = await remote.json('/catalogue/manifest', held ? { ifNoneMatch: held } : {})
+/** The manifest, or nothing when the one held is still right. `isFresh`: from the server, whatever the browser has cached. @throws RemoteFailure */
+export async function askManifest(remote: Remote, { held, isFresh = false }: { held?: string; isFresh?: boolean } = {}): Promise<{ manifest: Manifest; tag?: string } | undefined> {
+  const { body, tag, status } = await remote.json('/catalogue/manifest', { ...(held && { ifNoneMatch: held }), ...(isFresh && { isFresh }) })
   if (status === 304) return undefined
   if (!isManifest(body)) throw stranger('catalogue')
   return { manifest: body, ...(tag && { tag }) }
 }
+
+/**
+ * Fetches what a manifest names. An object that is gone (404) means that the manifest is a former one: `fetchNamed` runs once more,
+ * with a manifest from the server itself. @throws RemoteFailure
+ */
+export async function withFreshManifest<T>(fetchNamed: (isFresh: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await fetchNamed(false)
+  } catch (thrown) {
+    if (!isGone(thrown)) throw thrown
+    return fetchNamed(true)
+  }
+}
+/** The server has no such object any more. */
+export const isGone = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.status === 404
 
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
 /** The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure */

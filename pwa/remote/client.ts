@@ -28,6 +28,8 @@ export interface Asking {
   body?: unknown
   /** The tag of the copy held; the same version is then answered without a body. */
   ifNoneMatch?: string
+  /** The server itself answers: a copy in the browser's cache is confirmed before it is used. */
+  isFresh?: boolean
   ifMatch?: string
   headers?: Record<string, string>
   /** Leaving the screen ends the call. */
@@ -69,7 +71,7 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
       const response = await send(address.href, {
         method: asking.method ?? 'GET', credentials: 'omit', redirect: 'error',
         // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
-        ...(asking.ifNoneMatch && { cache: 'no-store' as const }),
+        ...(asking.ifNoneMatch ? { cache: 'no-store' as const } : asking.isFresh && { cache: 'no-cache' as const }),
         headers: {
           // A form names its own type, with the mark that parts it.
           ...(asking.body !== undefined && !(asking.body instanceof FormData) && { 'Content-Type': 'application/json' }),

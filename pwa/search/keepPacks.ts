@@ -1,10 +1,11 @@
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import { cardOf } from '../../shared/catalogue/cardOf.ts'
 import { mainStream } from '../../shared/catalogue/chunks.ts'
-import { packKey } from '../../shared/catalogue/pack.ts'
+import { packKey, type PackList } from '../../shared/catalogue/pack.ts'
+import type { Stream } from '../../shared/stream.ts'
 import type { PackStore } from '../local/packs.ts'
 import type { ShelfStore } from '../local/shelf.ts'
-import { askBlob, askManifest, packsIn } from '../remote/catalogue.ts'
+import { askBlob, askManifest, packsIn, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { PackOffer, Packs } from './packsPromise.ts'
 import { isNamed } from './verify.ts'
@@ -19,17 +20,22 @@ interface Parts {
 
 /** The worker's own half of the packs, but for the fetching of one (`savePack.ts`). */
 export function keepPacks({ packs, shelf, remote }: Parts): Pick<Packs, 'packsOf' | 'dropPack'> {
+  async function packsOfStream(stream: Stream, isFresh: boolean): Promise<PackList['packs']> {
+    const entry = (await askManifest(remote, { isFresh }))?.manifest.packs.find(({ key }) => key === streamSegment(stream))
+    if (!entry) return []
+    const raw = await askBlob(remote, entry.hash)
+    if (!(await isNamed(raw, entry.hash))) throw new RemoteFailure('unreachable', 'The list of packs arrived damaged')
+    return packsIn(raw).packs
+  }
+
   return {
     async packsOf(stream) {
       if (!packs) return { state: 'unknown', message: 'This browser keeps nothing, so nothing can be taken offline', held: [] }
       const rows = (await packs.all()).filter(({ key, parts }) => parts.length > 0 && key.startsWith(`${streamSegment(stream)}-`))
       try {
-        const entry = (await askManifest(remote))?.manifest.packs.find(({ key }) => key === streamSegment(stream))
-        if (!entry) return { state: 'here', offers: [] }
-        const raw = await askBlob(remote, entry.hash)
-        if (!(await isNamed(raw, entry.hash))) throw new RemoteFailure('unreachable', 'The list of packs arrived damaged')
+        const published = await withFreshManifest((isFresh) => packsOfStream(stream, isFresh))
         return {
-          state: 'here', offers: packsIn(raw).packs.map(({ key, state, colleges, bytes, parts }): PackOffer => {
+          state: 'here', offers: published.map(({ key, state, colleges, bytes, parts }): PackOffer => {
             const row = rows.find((each) => each.key === key)
             const had = parts.filter(({ hash }) => row?.parts.includes(hash)).reduce((sum, part) => sum + part.bytes, 0)
             return { key, ...(state && { state }), colleges, bytes, had, ...(row && { savedAt: row.savedAt }) }

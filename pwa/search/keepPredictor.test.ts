@@ -4,6 +4,7 @@ import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { connectPredictor } from './predictor.ts'
 import { keepPredictor } from './keepPredictor.ts'
+import { RemoteFailure } from '../remote/client.ts'
 import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorPromise.ts'
 import { servePredictor } from './servePredictor.ts'
 import { eventually } from '../test/eventually.ts'
@@ -135,6 +136,36 @@ describe('closing ranks on this device', () => {
     expect(asked).toEqual(['manifest', 'pack'])
     network.isDamaged = false
     expect((await predictor.closings({ colleges: [7], exams: ['JEE Main'] })).rows).toHaveLength(2)
+  })
+
+  test('that were replaced while a page was open are asked for anew by a fresh manifest, once', async () => {
+    const first = [{ institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [4000, 5000] }]
+    const changed = [{ institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(4500), byRound: [3500, 4500] }]
+    const asked = { student, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }] }
+    const server = closingRanks(first, { 'NIT Calicut': 7 })
+    const predictor = keepPredictor({ store: cutoffsInMemory(), remote: server.remote, now: () => 1000 })
+    // The page has read the manifest and no pack yet, as one does that shows only which exams there are.
+    await settled(predictor, [])
+    server.publish(changed)
+    await settled(predictor)
+    expect((await predictor.answer(asking)).rows[0]!.closes.at(-1)).toMatchObject({ year: 2025, close: 4500 })
+    expect(server.asked.filter((one) => one === 'manifest')).toHaveLength(2)
+
+    // The same on every way to a pack: a college's closing ranks, and a list's rounds.
+    for (const ask of [(one: Predictor) => one.closings({ colleges: [7], exams: ['JEE Main'] }), (one: Predictor) => one.rounds(asked)]) {
+      const other = closingRanks(first, { 'NIT Calicut': 7 }), open = keepPredictor({ store: cutoffsInMemory(), remote: other.remote, now: () => 1000 })
+      await settled(open, [])
+      other.publish(changed)
+      expect(JSON.stringify(await ask(open))).toContain('4500')
+    }
+  })
+
+  test('that are gone by a fresh manifest too are a sentence, and the server is not asked again and again', async () => {
+    const server = closingRanks(seats)
+    const gone: typeof server.remote = { ...server.remote, bytes: async () => { throw new RemoteFailure('refused', 'Not found', { status: 404, code: 'NOT_FOUND' }) } }
+    const predictor = keepPredictor({ store: cutoffsInMemory(), remote: gone, now: () => 0 })
+    expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({ message: 'We are updating the closing ranks. Try again in a minute', offline: false })
+    expect(server.asked).toEqual(['manifest', 'manifest'])
   })
 
   test('that nobody publishes are told as such', async () => {

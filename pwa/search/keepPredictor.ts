@@ -8,7 +8,7 @@ import { historyOf } from '../../shared/predictor/history.ts'
 import { prepare, type Prepared } from '../../shared/predictor/predict.ts'
 import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
-import { askBlob, askManifest } from '../remote/catalogue.ts'
+import { askBlob, askManifest, isGone, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { answerFrom } from './answerFrom.ts'
 import type { Closings, ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorPromise.ts'
@@ -26,7 +26,7 @@ interface Parts { store: CutoffStore; remote: Remote; now(): number }
  */
 export function keepPredictor({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
-  let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined, recalling: Promise<void> | undefined
+  let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined, confirmingAnew: Promise<void> | undefined, recalling: Promise<void> | undefined
   const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(), loading = new Map<CutoffExam, Promise<void>>()
   const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
   const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
@@ -57,11 +57,11 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   const recall = (): Promise<void> => (recalling ??= store.entries().catch(() => undefined).then((held) => { if (held) { entries = held.entries; savedAt = held.savedAt } }))
 
   /** What the server publishes now; the list held here stands until it answers. */
-  async function confirm(): Promise<void> {
+  async function confirm(isFresh = false): Promise<void> {
     await recall()
-    if (confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
+    if (!isFresh && confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
     try {
-      const told = await askManifest(remote)
+      const told = await askManifest(remote, { isFresh })
       entries = (told?.manifest.cutoffs ?? []).filter(({ exam }) => isCutoffExam(exam))
       confirmedAt = savedAt = now()
       isOffline = false
@@ -84,7 +84,8 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   }
 
   /** The newest year of an exam that is told round by round. */
-  async function newestRounds(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {
+  const newestRounds = (exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> => byPublishedNames(() => roundsPublished(exam))
+  async function roundsPublished(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {
     const entry = entriesOf(exam).find(({ rounds }) => rounds !== undefined)
     if (!entry) return undefined
     const known = byRound.get(entry.hash)
@@ -95,8 +96,16 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   }
 
   const confirmed = (): Promise<void> => (confirming ??= confirm().finally(() => { confirming = undefined }))
+  /** Exams that find a pack gone at the same time ask for one fresh manifest. */
+  const confirmedAnew = (): Promise<void> => (confirmingAnew ??= confirm(true).finally(() => { confirmingAnew = undefined }))
+  /** The names held may be of a former manifest: once new closing ranks are published, its packs are gone after a while. */
+  const byPublishedNames = <T>(fetchNamed: (isFresh: boolean) => Promise<T>): Promise<T> => withFreshManifest(async (isFresh) => {
+    if (isFresh) await confirmedAnew()
+    return fetchNamed(isFresh)
+  })
 
-  async function load(exam: CutoffExam): Promise<void> {
+  const load = (exam: CutoffExam): Promise<void> => byPublishedNames(() => loadPublished(exam))
+  async function loadPublished(exam: CutoffExam): Promise<void> {
     const own = entriesOf(exam), of = nameOf(own)
     if (own.length === 0 || ready.get(exam)?.of === of) return
     const packs: CutoffPack[] = []
@@ -105,12 +114,18 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   }
 
   /** One exam's part of what colleges closed at. `fetched`: how many of its years, from the newest, are worth fetching. */
-  async function closingsBy(exam: CutoffExam, colleges: ReadonlySet<number>, fetched: number): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> {
+  const closingsBy = (exam: CutoffExam, colleges: ReadonlySet<number>, fetched: number): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> =>
+    byPublishedNames((isFresh) => closingsPublished(exam, colleges, fetched, isFresh))
+  async function closingsPublished(exam: CutoffExam, colleges: ReadonlySet<number>, fetched: number, isFresh: boolean): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> {
     const packs: CutoffPack[] = []
     let earlier = 0, isLacking = false
     for (const [at, { hash, bytes }] of entriesOf(exam).entries()) {
       // What is damaged or of another version is as good as not here; a network that failed once is not asked for each year.
-      const pack = await (at < fetched && !isLacking ? bytesOf(hash) : store.pack(hash)).then((found) => found && decodeCutoffs(found)).catch(() => undefined)
+      const reading = (at < fetched && !isLacking ? bytesOf(hash) : store.pack(hash)).then((found) => found && decodeCutoffs(found))
+      const pack = await reading.catch((thrown: unknown) => {
+        if (isGone(thrown) && !isFresh) throw thrown
+        return undefined
+      })
       if (pack) packs.push(pack)
       else if (at === 0) isLacking = true
       else earlier += bytes
@@ -168,4 +183,7 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   }
 }
 
-const sentenceOf = (thrown: unknown): string => (thrown instanceof RemoteFailure ? thrown.message : 'This device could not read the closing ranks')
+function sentenceOf(thrown: unknown): string {
+  if (isGone(thrown)) return 'We are updating the closing ranks. Try again in a minute'
+  return thrown instanceof RemoteFailure ? thrown.message : 'This device could not read the closing ranks'
+}

@@ -3,7 +3,7 @@ import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { CatalogueStore, ChunkRow, Held, MetaRow, TileRow } from '../local/catalogue.ts'
-import { askBlob, askManifest, askParcel, askTile } from '../remote/catalogue.ts'
+import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
@@ -43,8 +43,15 @@ export type Round = 'complete' | 'waiting'
  * @throws RemoteFailure
  */
 export async function refresh(parts: Refreshing): Promise<Round> {
-  const { remote, store, now, held } = parts
-  const told = await askManifest(remote, held.meta?.complete ? held.meta.tag : undefined)
+  // What arrived in a first try is stored and is not fetched again.
+  let { held } = parts
+  const stored = (next: Held): void => { held = next; parts.stored(next) }
+  return withFreshManifest((isFresh) => refreshOnce({ ...parts, held, stored }, isFresh))
+}
+
+async function refreshOnce(parts: Refreshing, isFresh: boolean): Promise<Round> {
+  const { remote, store, now, held } = parts, known = held.meta?.complete ? held.meta.tag : undefined
+  const told = await askManifest(remote, { ...(known && { held: known }), isFresh })
   if (!told) {
     const meta: MetaRow = { ...held.meta!, confirmedAt: now() }
     await store.putMeta(meta)

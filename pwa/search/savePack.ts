@@ -1,6 +1,6 @@
 import type { PackPart } from '../../shared/catalogue/pack.ts'
 import type { PackStore } from '../local/packs.ts'
-import { askBlob, askManifest, collegesIn, packsIn } from '../remote/catalogue.ts'
+import { askBlob, askManifest, collegesIn, packsIn, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { PackSaving } from './promise.ts'
 import { isNamed } from './verify.ts'
@@ -22,33 +22,36 @@ export function savePackFrom({ packs, remote, now }: Parts, key: string, listene
 
   async function save(): Promise<void> {
     try {
-      const pack = await find()
-      if (!pack) return say({ state: 'not-found' })
-      const had = new Set(await packs.had(key)), missing = pack.parts.filter(({ hash }) => !had.has(hash))
-      let bytes = pack.bytes - missing.reduce((sum, part) => sum + part.bytes, 0)
-      say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
-      const take = async (): Promise<void> => {
-        for (let part: PackPart | undefined; isWanted() && (part = missing.shift());) {
-          const raw = await askBlob(remote, part.hash)
-          if (!(await isNamed(raw, part.hash))) throw new RemoteFailure('unreachable', 'A part of the pack arrived damaged')
-          await packs.addPart(key, part.hash, collegesIn(raw), now())
-          bytes += part.bytes
-          say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
-        }
-      }
-      const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, take))
-      const failed = ends.find((end) => end.status === 'rejected')
-      if (failed) throw failed.reason
-      if (left) return
-      await packs.settle(key, pack.parts.map(({ hash }) => hash))
-      say({ state: 'saved', colleges: pack.colleges, savedAt: now() })
+      await withFreshManifest(take)
     } catch (thrown) {
       say({ state: 'failed', message: thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it' })
     }
   }
+  async function take(isFresh: boolean): Promise<void> {
+    const pack = await find(isFresh)
+    if (!pack) return say({ state: 'not-found' })
+    const had = new Set(await packs.had(key)), missing = pack.parts.filter(({ hash }) => !had.has(hash))
+    let bytes = pack.bytes - missing.reduce((sum, part) => sum + part.bytes, 0)
+    say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
+    const takeParts = async (): Promise<void> => {
+      for (let part: PackPart | undefined; isWanted() && (part = missing.shift());) {
+        const raw = await askBlob(remote, part.hash)
+        if (!(await isNamed(raw, part.hash))) throw new RemoteFailure('unreachable', 'A part of the pack arrived damaged')
+        await packs.addPart(key, part.hash, collegesIn(raw), now())
+        bytes += part.bytes
+        say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
+      }
+    }
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeParts))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+    if (left) return
+    await packs.settle(key, pack.parts.map(({ hash }) => hash))
+    say({ state: 'saved', colleges: pack.colleges, savedAt: now() })
+  }
   /** The pack as the server has it now. */
-  async function find() {
-    const told = await askManifest(remote)
+  async function find(isFresh: boolean) {
+    const told = await askManifest(remote, { isFresh })
     for (const entry of told?.manifest.packs ?? []) {
       if (key !== entry.key && !key.startsWith(`${entry.key}-`)) continue
       const raw = await askBlob(remote, entry.hash)

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import type { RankList } from '../../shared/college/rankList.ts'
 import type { CutoffExam, CutoffList } from '../../shared/cutoff/fact.ts'
 import { encodeCutoffs } from '../../shared/cutoff/pack.ts'
@@ -9,11 +10,36 @@ import { RemoteFailure, type Remote } from '../remote/client.ts'
 /** One programme of an institute by what its all-India, gender-neutral seats of a list closed at, oldest year first; 0: not offered. */
 export interface MadeSeats { exam?: CutoffExam; institute: string; kind?: string; program: string; degree?: string; quota?: string; list?: RankList; closes: readonly number[]; /** What it closed at in the newest year's rounds 1, 2 and so on; 0: nobody. The last is its figure of that year. */ byRound?: readonly number[] }
 
-/** A server of closing ranks up to 2025, and a network that can be cut. `asked` counts what was fetched. */
+/**
+ * A server of closing ranks up to 2025, and a network that can be cut. `asked` counts what was fetched. `publish` replaces all closing
+ * ranks, and nothing of the former ones can be fetched; the browser goes on answering with its copy of the manifest until it is told not to.
+ */
 export function closingRanks(seats: readonly MadeSeats[], colleges: Record<string, number> = {}) {
-  const blobs = new Map<string, Uint8Array>(), asked: string[] = []
+  const asked: string[] = []
   const network = { isUp: true, isDamaged: false }
-  const entries = [...new Set(seats.map(({ exam = 'JEE Main' }) => exam))].flatMap((exam) => {
+  let published = publishedOf(seats, colleges), cached: Manifest | undefined
+  const cut = (): never => { throw new RemoteFailure('unreachable', 'Could not connect. Try again') }
+  const remote: Remote = {
+    json: async (_, { isFresh = false } = {}) => {
+      if (!network.isUp) cut()
+      asked.push('manifest')
+      return { status: 200, body: isFresh ? published.manifest : cached ?? published.manifest }
+    },
+    bytes: async (path) => {
+      if (!network.isUp) cut()
+      asked.push('pack')
+      const blob = published.blobs.get(path.split('/').at(-1)!)
+      if (!blob) throw new RemoteFailure('refused', 'Not found', { status: 404, code: 'NOT_FOUND' })
+      return network.isDamaged ? blob.subarray(0, 9) : blob
+    },
+  }
+  const publish = (next: readonly MadeSeats[]): void => { cached = published.manifest; published = publishedOf(next, colleges) }
+  return { remote, network, asked, manifest: published.manifest, publish }
+}
+
+function publishedOf(seats: readonly MadeSeats[], colleges: Record<string, number>): { blobs: ReadonlyMap<string, Uint8Array>; manifest: Manifest } {
+  const blobs = new Map<string, Uint8Array>()
+  const cutoffs = [...new Set(seats.map(({ exam = 'JEE Main' }) => exam))].flatMap((exam) => {
     const own = seats.filter((one) => (one.exam ?? 'JEE Main') === exam), years = Math.max(...own.map(({ closes }) => closes.length))
     return Array.from({ length: years }, (_, y) => {
       const year = 2026 - years + y, lists = new Map<string, CutoffList>()
@@ -31,12 +57,9 @@ export function closingRanks(seats: readonly MadeSeats[], colleges: Record<strin
       return { exam, year, hash, bytes: bytes.length, ...(rounds && { rounds }) }
     })
   })
-  const cut = (): never => { throw new RemoteFailure('unreachable', 'Could not connect. Try again') }
-  const manifest = { protocol: 1, schema: 1, epoch: 'e', head: { position: 0, hash: '' }, oldest: 1, chunks: [], tiles: { size: 256, full: 0, partial: 0 }, packs: [], cutoffs: entries }
-  const remote: Remote = {
-    json: async () => { if (!network.isUp) cut(); asked.push('manifest'); return { status: 200, body: manifest } },
-    bytes: async (path) => { if (!network.isUp) cut(); asked.push('pack'); const blob = blobs.get(path.split('/').at(-1)!)!; return network.isDamaged ? blob.subarray(0, 9) : blob },
+  const manifest: Manifest = {
+    protocol: 1, schema: 1, epoch: 'e', head: { position: 0, hash: '' }, oldest: 1, chunks: [], tiles: { size: 256, full: 0, partial: 0 }, packs: [], cutoffs,
   }
-  return { remote, network, asked, manifest }
+  return { blobs, manifest }
 }
 export const steady = (close: number): number[] => [close, close, close, close, close]

@@ -49,6 +49,7 @@ export const RULES = {
   'The predictor stopped': 'प्रेडिक्टर रुक गया',
   'The list of packs arrived damaged': 'पैक की सूची खराब आई',
   'The closing ranks arrived damaged': 'क्लोज़िंग रैंक खराब आईं',
+  'We are updating the closing ranks. Try again in a minute': 'हम क्लोज़िंग रैंक अपडेट कर रहे हैं। एक मिनट बाद फिर कोशिश करें',
   'This device could not read the closing ranks': 'यह डिवाइस क्लोज़िंग रैंक नहीं पढ़ सका',
   'A part of the catalogue arrived damaged': 'सूची का एक हिस्सा खराब आया',
   'A part of the pack arrived damaged': 'पैक का एक हिस्सा खराब आया',
