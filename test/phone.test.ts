@@ -277,6 +277,27 @@ describe('a phone', () => {
     expect(await packsOf('engineering')).toMatchObject({ state: 'here', offers: [{ colleges: 1 }] })
   })
 
+  test('takes the closing ranks along once the catalogue is here, and not where data is spared until the person says so', async () => {
+    await publish(college('Hill College'))
+    let isSpared = true
+    const taken: number[] = [], closings: KeeperParts['closings'] = async (published, savedAt, mayGoOn) => { if (mayGoOn()) taken.push(published.length, savedAt) }
+    const device = phone({ closings, sparesData: () => isSpared })
+    await device.names()
+    expect([device.state().phase, taken]).toEqual(['ready', []])
+    device.download()
+    await settle(device)
+    expect(taken).toEqual([0, clock])
+    later()
+    await device.names()
+    // Nothing new is published: once is enough.
+    expect(taken).toHaveLength(2)
+    isSpared = false
+    const other = phone({ closings, sparesData: () => isSpared })
+    later()
+    await other.names()
+    expect(taken).toHaveLength(4)
+  })
+
   test('goes on where a cut download stopped', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'), college('Med College', 'medical'))
     const lost = publisher.current()!.manifest.chunks.find((chunk) => chunk.key === 'law-1')!.hash

@@ -15,6 +15,8 @@ export interface CutoffStore {
   /** Keeps the list, and of the packs only those it names. */
   putEntries(entries: CutoffEntry[], savedAt: number): Promise<void>
   pack(hash: string): Promise<Uint8Array | undefined>
+  /** Which packs are here, by hash. */
+  packHashes(): Promise<string[]>
   putPack(hash: string, bytes: Uint8Array): Promise<void>
   kept(): Promise<unknown>
   keep(kept: unknown): Promise<void>
@@ -32,6 +34,7 @@ export function cutoffsIn(name: string, disk: DiskOptions): CutoffStore & { clos
       await packs.bulkDelete((await packs.toCollection().primaryKeys()).filter((hash) => !named.has(hash)))
     })),
     pack: (hash) => handle.use(async () => (await packs.get(hash))?.bytes),
+    packHashes: () => handle.use(() => packs.toCollection().primaryKeys()),
     putPack: (hash, bytes) => handle.use(async () => { await packs.put({ hash, bytes }) }),
     kept: () => handle.use(async () => (await said.get('kept') as KeptRow | undefined)?.kept),
     keep: (kept) => handle.use(async () => { await said.put({ key: 'kept', kept }) }),
@@ -47,6 +50,7 @@ export function cutoffsInMemory(): CutoffStore {
     entries: async () => told,
     putEntries: async (entries, savedAt) => { told = { entries, savedAt } },
     pack: async (hash) => packs.get(hash),
+    packHashes: async () => [...packs.keys()],
     putPack: async (hash, bytes) => { packs.set(hash, bytes) },
     kept: async () => own,
     keep: async (kept) => { own = kept },

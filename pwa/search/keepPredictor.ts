@@ -28,6 +28,8 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false, failure: string | undefined, confirming: Promise<void> | undefined, confirmingAnew: Promise<void> | undefined, recalling: Promise<void> | undefined
   const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(), loading = new Map<CutoffExam, Promise<void>>()
+  /** Packs on this device, by hash. */
+  let stored: ReadonlySet<string> = new Set()
   const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
   const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
 
@@ -43,7 +45,8 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
       const prepared = ready.get(exam)?.prepared, own = entriesOf(exam)
       const institutes = prepared?.history.institutes ?? []
       return {
-        exam, years: own.map(({ year }) => year), held: prepared !== undefined, seats: prepared?.history.slots ?? 0, bytes: prepared ? 0 : own.reduce((sum, { bytes }) => sum + bytes, 0),
+        exam, years: own.map(({ year }) => year), held: prepared !== undefined, seats: prepared?.history.slots ?? 0, bytes: prepared ? 0 : own.reduce((sum, { hash, bytes }) => sum + (stored.has(hash) ? 0 : bytes), 0),
+        isStored: own[0] !== undefined && stored.has(own[0].hash),
         kinds: [...new Set(institutes.map(({ kind }) => kind).filter((kind) => kind !== ''))].sort(),
         programmes: PROGRAMME_KINDS.filter((kind) => prepared?.programme.includes(kind)), states: [...new Set(institutes.flatMap(({ state }) => state ?? []))].sort(),
       }
@@ -53,8 +56,12 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     return { phase, exams: held, offline: isOffline, ...(savedAt !== undefined && { savedAt }), ...(failure !== undefined && { message: failure }) }
   }
 
-  /** What the server published when this device last heard of it: read once, whoever asks first. */
-  const recall = (): Promise<void> => (recalling ??= store.entries().catch(() => undefined).then((held) => { if (held) { entries = held.entries; savedAt = held.savedAt } }))
+  /** What the server published when this device last heard of it: read once, whoever asks first; and again where nothing was here yet. */
+  const recall = (): Promise<void> => (recalling ??= store.entries().catch(() => undefined).then((held) => {
+    if (held) { entries = held.entries; savedAt = held.savedAt } else recalling = undefined
+  }))
+  /** Reads which packs are here: the catalogue's worker fetches them too (`fetchClosings.ts`). */
+  const lookForPacks = async (): Promise<void> => { stored = new Set(await store.packHashes().catch(() => [])) }
 
   /** What the server publishes now; the list held here stands until it answers. */
   async function confirm(isFresh = false): Promise<void> {
@@ -79,7 +86,7 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     if (held) return held
     const bytes = await askBlob(remote, hash)
     if (!(await isNamed(bytes, hash))) throw new RemoteFailure('unreachable', 'The closing ranks arrived damaged')
-    await store.putPack(hash, bytes).catch(() => undefined)
+    await store.putPack(hash, bytes).then(() => { stored = new Set([...stored, hash]) }, () => undefined)
     return bytes
   }
 
@@ -109,8 +116,17 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     const own = entriesOf(exam), of = nameOf(own)
     if (own.length === 0 || ready.get(exam)?.of === of) return
     const packs: CutoffPack[] = []
-    for (const { hash } of own) packs.push(decodeCutoffs(await bytesOf(hash)))
-    ready.set(exam, { of, prepared: prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)) })
+    for (const { hash } of own) {
+      const bytes = await bytesOf(hash).catch((thrown: unknown) => {
+        // Without a network the newest years that are here answer; the earlier ones are asked for the next time.
+        if (packs.length === 0 || !(thrown instanceof RemoteFailure) || thrown.reason === 'refused') throw thrown
+        isOffline = true
+        return undefined
+      })
+      if (!bytes) break
+      packs.push(decodeCutoffs(bytes))
+    }
+    ready.set(exam, { of: nameOf(own.slice(0, packs.length)), prepared: prepare(historyOf(exam, packs), EVIDENCE.find((one) => one.exam === exam)) })
   }
 
   /** One exam's part of what colleges closed at. `fetched`: how many of its years, from the newest, are worth fetching. */
@@ -147,7 +163,7 @@ export function keepPredictor({ store, remote, now }: Parts): Predictor {
     void (async () => {
       // What is held answers first; then the network is asked whether it is still so.
       const isFirst = entries === undefined
-      await recall()
+      await Promise.all([recall(), lookForPacks()])
       if (isFirst && entries !== undefined) await loadAll()
       await confirmed()
       tell()

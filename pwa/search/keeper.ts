@@ -1,3 +1,4 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
 import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
@@ -39,6 +40,8 @@ export interface KeeperParts {
   records: RecordStore
   /** Without it nothing can be taken offline by the pack: it would not outlive the tab. */
   packs?: PackStore
+  /** Takes the closing ranks that a manifest names onto the device; `mayGoOn` is asked before each pack. */
+  closings?(published: Manifest['cutoffs'], savedAt: number, mayGoOn: () => boolean): Promise<void>
   /** Without it reviews are kept as long as the tab. */
   reviews?: ReviewStore
   /** Without it the site's own content is kept as long as the tab. */
@@ -49,6 +52,8 @@ export interface KeeperParts {
   mine?(): Promise<StudentRank | undefined>
   /** Save-Data: the rest of the catalogue waits for the person. */
   savesData(): boolean
+  /** What nobody asked for yet is not fetched ahead: Save-Data, or a 2G connection. As `savesData` where absent. */
+  sparesData?(): boolean
   /** One tab at a time downloads (a Web Lock); without locks, all may. */
   alone?<T>(work: () => Promise<T>): Promise<T>
   /** Tells other tabs that something was stored, and hears of theirs. */
@@ -180,6 +185,19 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       const kept = await parts.documents?.find(key)
       if (parts.documents && now() - (kept?.savedAt ?? 0) > DAY_MS) openDocuments(key, () => undefined)()
     }
+    await takeClosings()
+  }
+  /** Which closing ranks have been taken along, by their hashes. */
+  let closingsTaken: string | undefined, isTakingClosings = false
+  async function takeClosings(): Promise<void> {
+    const { closings, sparesData = parts.savesData } = parts, published = held.meta?.manifest.cutoffs ?? []
+    const names = published.map(({ hash }) => hash).join(), mayGoOn = (): boolean => online && (allowed || !sparesData())
+    if (!closings || isTakingClosings || names === closingsTaken || !mayGoOn()) return
+    isTakingClosings = true
+    try {
+      await closings(published, held.meta?.confirmedAt ?? now(), mayGoOn)
+      if (mayGoOn()) closingsTaken = names
+    } finally { isTakingClosings = false }
   }
   function begin(): Promise<void> {
     if (timer !== undefined) { clearTimeout(timer); timer = undefined }

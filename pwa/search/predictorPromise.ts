@@ -9,7 +9,19 @@ import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Student, Wishes } from '../../shared/predictor/student.ts'
 
 /** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
-export interface ExamHeld { exam: CutoffExam; years: number[]; kinds: string[]; /** Kinds of programme. */ programmes: string[]; states: State[]; seats: number; held: boolean; bytes: number }
+export interface ExamHeld {
+  exam: CutoffExam
+  years: number[]
+  kinds: string[]
+  /** Kinds of programme. */
+  programmes: string[]
+  states: State[]
+  seats: number
+  held: boolean
+  bytes: number
+  /** The newest year's closing ranks are on this device: an answer needs no network. */
+  isStored: boolean
+}
 
 export interface PredictorState {
   /** `nothing`: the server publishes no closing ranks at all. */

@@ -1,3 +1,4 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { brochuresIn } from '../local/brochures.ts'
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { cutoffsIn } from '../local/cutoffs.ts'
@@ -11,6 +12,7 @@ import { documentsIn } from '../local/documents.ts'
 import { reviewsIn } from '../local/reviews.ts'
 import { shelfIn, shelfInMemory } from '../local/shelf.ts'
 import { openRemote } from '../remote/client.ts'
+import { fetchClosings, isDataSpared } from './fetchClosings.ts'
 import { openKeeper } from './keeper.ts'
 import { keepPlanner } from './keepPlanner.ts'
 import { keepPacks } from './keepPacks.ts'
@@ -27,7 +29,7 @@ async function open() {
   // Private windows of some browsers refuse a database altogether; the catalogue then lasts as long as the tab.
   const database = await openCache().catch(() => undefined)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database), reviews = database && reviewsIn(database)
   const remote = openRemote({ base: `${self.location.origin}/api/v1` }), now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
@@ -41,7 +43,14 @@ async function open() {
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
     records, remote, now, mine: rank,
     ...(reviews && { reviews }), ...(database && { documents: documentsIn(database) }), ...(packs && { packs }),
-    savesData: () => connection?.saveData === true,
+    savesData: () => connection?.saveData === true, sparesData: () => isDataSpared(connection),
+    ...(database && {
+      closings: async (published: Manifest['cutoffs'], savedAt: number, mayGoOn: () => boolean) => {
+        // The predictor's own thread holds this database open; here it is opened for as long as it takes.
+        const store = cutoffsIn('cutoffs', disk())
+        try { await fetchClosings({ store, remote, mayGoOn }, published, savedAt) } finally { store.close() }
+      },
+    }),
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     ...('locks' in navigator && { alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T> }),
     ...(channel && database && { tabs: { tell: () => channel.postMessage('stored'), hear: (listener: () => void) => { channel.onmessage = listener } } }),

@@ -4,6 +4,8 @@ export const PREDICTOR = {
   'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.': 'JoSAA, NEET और CCMT काउंसलिंग में आपकी रैंक पर कौन-सी सीटें मिलतीं, पिछले वर्षों पर परखी संभावना के साथ, और उनसे बनी विकल्प सूची। आपकी रैंक आपके डिवाइस पर रहती है।',
   'Which seats your rank would have had, by what every kind of seat closed at in past years.': 'पिछले वर्षों में हर तरह की सीट जिस रैंक पर बंद हुई, उसके अनुसार आपकी रैंक पर कौन-सी सीटें मिलतीं।',
   'Offline: closing ranks saved on {date}.': 'ऑफ़लाइन: क्लोज़िंग रैंक {date} को सहेजी गईं।',
+  'You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.':
+    'आप ऑफ़लाइन हैं और {exam} की क्लोज़िंग रैंक अभी इस डिवाइस पर नहीं हैं। एक बार इंटरनेट से जुड़ें, फिर वे यहाँ सहेजी रहेंगी।',
   'No closing ranks are published here yet': 'अभी यहाँ क्लोज़िंग रैंक प्रकाशित नहीं हैं',
   'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.': 'प्रकाशित होते ही आपकी संभावनाएँ निकाली जा सकेंगी। हर कॉलेज के कटऑफ टैब में उसका अपना प्रकाशित डेटा है।',
   'Closing ranks are fetched once and then stay on this device. {failed}': 'क्लोज़िंग रैंक एक बार लाई जाती हैं और फिर इसी डिवाइस पर रहती हैं। {failed}',

@@ -11,8 +11,9 @@ import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { filled } from '../../../language/filled.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
-import { cutoffsInMemory } from '../../../local/cutoffs.ts'
+import { cutoffsInMemory, type CutoffEntry, type CutoffStore } from '../../../local/cutoffs.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
+import { fetchClosings } from '../../../search/fetchClosings.ts'
 import { keepPredictor } from '../../../search/keepPredictor.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
@@ -36,8 +37,9 @@ const seats = [
 ]
 const plain: Student = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: { 'JEE Main': { OPEN: { low: 5000, high: 5000 } } } }
 
-async function open({ student, isUp = true, server = closingRanks(seats), path = '/' }: { student?: Student; isUp?: boolean; server?: ReturnType<typeof closingRanks>; path?: string } = {}) {
-  const store = cutoffsInMemory()
+interface Opening { student?: Student; isUp?: boolean; server?: ReturnType<typeof closingRanks>; path?: string; store?: CutoffStore; entries?: CutoffEntry[] }
+async function open({ student, isUp = true, server = closingRanks(seats), path = '/', store = cutoffsInMemory(), entries }: Opening = {}) {
+  if (entries) await store.putEntries(entries, Date.UTC(2026, 10, 19))
   if (student) await store.keep({ student, wishes: NO_WISHES, choices: [] })
   server.network.isUp = isUp
   Object.assign(worker.predictor, keepPredictor({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }))
@@ -53,6 +55,26 @@ beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
 afterEach(() => { cleanup(); localStorage.clear(); told.toasts.length = 0; lists.profile = {} })
 
 describe('what is asked', () => {
+  test('where the closing ranks have not come and there is no network, the form says so before it is filled in', async () => {
+    const server = closingRanks(seats), { manifest } = server
+    const missing = () => screen.queryByText('You’re offline and the closing ranks of JEE Main are not on this device yet. Connect once and they will be saved here.')
+    server.network.isUp = false
+    const { store } = await open({ server, isUp: false, entries: manifest.cutoffs })
+    await screen.findByRole('textbox', { name: 'Common rank (CRL)' })
+    await eventually(() => expect(missing()).toBeTruthy())
+    cleanup()
+
+    // Where they have come it asks as it does with a network.
+    server.network.isUp = true
+    await fetchClosings({ store, remote: server.remote, mayGoOn: () => true }, manifest.cutoffs, 1000)
+    await open({ server, isUp: false, store })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')
+    await eventually(() => expect(screen.getByText(/^Offline: closing ranks saved on/)).toBeTruthy())
+    expect(missing()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    await eventually(() => expect(rows().length).toBeGreaterThan(0))
+  })
+
   test('a rank and its category answer at once, and stay on this device', async () => {
     const { store } = await open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')

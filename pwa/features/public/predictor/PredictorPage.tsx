@@ -8,6 +8,7 @@ import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
 import { type Asking, type Fees, GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
+import { useOnline } from '../../../search/useOnline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useTakenOver } from '../../../ui/useTakenOver.ts'
@@ -49,7 +50,7 @@ export function PredictorPage() {
 function OneStudent() {
   const { kept, keep, forget } = useKept()
   const student = kept?.student, exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
-  const state = usePredictorState(exams)
+  const state = usePredictorState(exams), isOnline = useOnline()
   const isWaiting = !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
   return (
     <>
@@ -58,7 +59,7 @@ function OneStudent() {
       {kept && state.phase === 'nothing' && <Notice title={say('No closing ranks are published here yet')}>{say('As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.')}</Notice>}
       {!isWaiting && state.phase !== 'nothing' && (student
         ? <Predicted student={student} wishes={kept.wishes} choices={kept.choices} state={state} keep={keep} forget={forget} />
-        : state.exams.length > 0 ? <StudentForm exams={state.exams.map(({ exam }) => exam)} student={undefined} onStudent={(next) => keep({ student: next })} />
+        : state.exams.length > 0 ? <StudentForm exams={state.exams.map(({ exam }) => exam)} unavailable={unavailableOf(state, isOnline)} student={undefined} onStudent={(next) => keep({ student: next })} />
           : <Coming failed={state.phase === 'failed' ? state.message : undefined} />)}
       {!isWaiting && (
         <>
@@ -69,6 +70,10 @@ function OneStudent() {
     </>
   )
 }
+
+/** Exams that cannot be answered now: there is no network and their closing ranks are not here. */
+const unavailableOf = ({ exams, offline }: ReturnType<typeof usePredictorState>, isOnline: boolean): CutoffExam[] =>
+  offline || !isOnline ? exams.flatMap(({ exam, isStored }) => (isStored ? [] : [exam])) : []
 
 /** As tall as what it stands for begins: nothing that can be seen stands below it and moves. */
 const Waiting = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /><Skeleton width="60%" /></div>
@@ -95,7 +100,7 @@ interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; sta
 function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
   const [params, setParams] = useSearchParams(), college = collegeIn(params)
   const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(false), isOnline = useOnline()
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
   const [fees, setFees] = useState<Fees>({})
@@ -126,7 +131,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       <Who student={student} onChange={() => setChanging(true)} />
       {isChanging && (
         <Sheet open onClose={() => setChanging(false)} title={say('About you')}>
-          <StudentForm exams={state.exams.map(({ exam }) => exam)} student={student} onStudent={(next) => { keep({ student: next }); setShare(0); setChanging(false) }} onForget={(exam) => { forget(exam); setShare(0); setChanging(false) }} beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>} />
+          <StudentForm exams={state.exams.map(({ exam }) => exam)} unavailable={unavailableOf(state, isOnline)} student={student} onStudent={(next) => { keep({ student: next }); setShare(0); setChanging(false) }} onForget={(exam) => { forget(exam); setShare(0); setChanging(false) }} beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>} />
         </Sheet>
       )}
       {classTwelveOf(student) === 'below' && <p className={styles.note} role="note">{say('JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.', { marks: leastMarksFor(student) })}</p>}

@@ -16,6 +16,8 @@ import styles from './Predictor.module.css'
 
 interface StudentFormProps {
   exams: readonly CutoffExam[]
+  /** Exams whose closing ranks are not on this device while there is no network: an answer cannot be given. */
+  unavailable?: readonly CutoffExam[]
   student: Student | undefined
   onStudent: (student: Student) => void
   /** Takes back what was said of an exam. */
@@ -29,7 +31,7 @@ const KINDS: ReadonlyArray<readonly [ScoreKind, Label]> = [['rank', 'My rank'], 
 const KINDS_BY_SCORE: typeof KINDS = [['score', 'My score'], ['rank', 'My rank'], ['marks', 'My marks']]
 
 /** What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of one. */
-export function StudentForm({ exams, student, onStudent, onForget, beside }: StudentFormProps) {
+export function StudentForm({ exams, unavailable = [], student, onStudent, onForget, beside }: StudentFormProps) {
   const first = exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'
   const [draft, setDraft] = useState<Draft>(() => draftOf(student, first))
   const [isAsked, setAsked] = useState(false)
@@ -44,6 +46,11 @@ export function StudentForm({ exams, student, onStudent, onForget, beside }: Stu
   }
   return (
     <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      {unavailable.includes(draft.exam) && (
+        <p className={styles.note} role="status">
+          {say('You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.', { exam: draft.exam })}
+        </p>
+      )}
       <div className={styles.fields}>
         <Field label={say('Exam')} hint={say('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
           {(ids) => <Select {...ids} value={draft.exam} onChange={(event) => { const exam = exams.find((one) => one === event.target.value); if (exam) setDraft({ ...draftOf(student, exam), category: draft.category, hasDisability: draft.hasDisability, isWoman: draft.isWoman, state: draft.state, marks: draft.marks, isTopTwenty: draft.isTopTwenty }) }}>{exams.map((exam) => <option key={exam}>{exam}</option>)}</Select>}

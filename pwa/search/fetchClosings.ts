@@ -1,0 +1,35 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { CUTOFF_EXAMS, isCutoffExam } from '../../shared/cutoff/fact.ts'
+import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
+import type { CutoffStore } from '../local/cutoffs.ts'
+import { askBlob } from '../remote/catalogue.ts'
+import type { Remote } from '../remote/client.ts'
+import { isNamed } from './verify.ts'
+
+/**
+ * Fetches the closing ranks that the predictor answers from, so that it answers without a network for somebody who never used it: of
+ * every exam the newest year first, then the years before it that a forecast looks back on. What is here is not fetched again.
+ * `mayGoOn`: asked before each pack. A failure ends it; what has arrived stays, and the next time goes on from there. @throws RemoteFailure
+ */
+export async function fetchClosings(
+  { store, remote, mayGoOn }: { store: CutoffStore; remote: Remote; mayGoOn(): boolean },
+  published: Manifest['cutoffs'], savedAt: number,
+): Promise<void> {
+  const entries = published.filter(({ exam }) => isCutoffExam(exam))
+  if (!mayGoOn()) return
+  await store.putEntries(entries, savedAt)
+  const here = new Set(await store.packHashes())
+  const byExam = CUTOFF_EXAMS.map((exam) => entries.filter((entry) => entry.exam === exam).sort((a, b) => b.year - a.year).slice(0, LOOKED_BACK))
+  for (let back = 0; back < LOOKED_BACK; back++) {
+    for (const { hash } of byExam.flatMap((years) => years[back] ?? [])) {
+      if (here.has(hash)) continue
+      if (!mayGoOn()) return
+      const bytes = await askBlob(remote, hash)
+      if (await isNamed(bytes, hash)) await store.putPack(hash, bytes)
+    }
+  }
+}
+
+/** Does the person's connection ask to be spared? By the browser's Save-Data, or because it is a 2G one. */
+export const isDataSpared = (connection: { saveData?: boolean; effectiveType?: string } | undefined): boolean =>
+  connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g'
