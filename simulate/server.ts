@@ -86,7 +86,7 @@ export async function startSimulated({ from, now, over }: { from: Beginning; now
 /** What the public reads is looked at in the store itself (`secrecy.ts`); nothing is compressed for nobody. */
 const NOTHING_PUBLISHED: Publisher = {
   current: () => undefined, settled: async () => undefined, close: async () => undefined,
-  packed: () => Promise.resolve(undefined),
+  formerBlob: async () => undefined, packed: () => Promise.resolve(undefined),
   catalogue: () => Promise.reject(new Error('No catalogue is published here')),
 }
 

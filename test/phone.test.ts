@@ -14,7 +14,7 @@ import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
 import { documentsIn } from '../pwa/local/documents.ts'
 import { packsIn } from '../pwa/local/packs.ts'
 import { recordsIn, recordsInMemory } from '../pwa/local/records.ts'
-import { openRemote } from '../pwa/remote/client.ts'
+import { openRemote, TIMEOUT_MS } from '../pwa/remote/client.ts'
 import { shelfInMemory } from '../pwa/local/shelf.ts'
 import { keepPacks } from '../pwa/search/keepPacks.ts'
 import { openKeeper, type KeeperParts } from '../pwa/search/keeper.ts'
@@ -296,6 +296,43 @@ describe('a phone', () => {
     later()
     await other.names()
     expect(taken).toHaveLength(4)
+  })
+
+  test('finds within 45 s that a network is back of which no event told, and looks for it only while it is looked at', async () => {
+    await publish(college('Hill College'))
+    // The device's own timers, in hand: each one asked for is run when the test says so.
+    let due: { ms: number; work: () => void } | undefined
+    const after = (ms: number, work: () => void) => { const own = { ms, work }; due = own; return () => { if (due === own) due = undefined } }
+    const fire = async () => { const { work } = due!; due = undefined; work(); await settle(device) }
+    const device = phone({ after, jitter: () => 1 })
+    await device.names()
+    // What says that the network is gone may be the round itself or a college that somebody opens.
+    for (const isLost of [async () => { later(); await device.names() }, async () => { await device.open('nowhere') }]) {
+      network = () => 'cut'
+      await isLost()
+      expect(device.state()).toMatchObject({ online: false })
+      const waits: number[] = []
+      for (let round = 0; round < 12; round++) {
+        waits.push(due!.ms)
+        await fire()
+        expect(device.state().online).toBe(false)
+      }
+      // With a call that was under way for its full 15 s it is known within 45 s.
+      expect(Math.max(...waits) + TIMEOUT_MS).toBeLessThan(45_000)
+      expect(waits[0]).toBeLessThan(waits.at(-1)!)
+      device.hidden()
+      expect(due).toBeUndefined()
+      network = () => 'open'
+      device.visible()
+      await settle(device)
+      expect(device.state()).toMatchObject({ online: true, phase: 'ready' })
+      network = () => 'cut'
+      await isLost()
+      network = () => 'open'
+      await fire()
+      expect(device.state()).toMatchObject({ online: true, phase: 'ready' })
+      expect(due).toBeUndefined()
+    }
   })
 
   test('goes on where a cut download stopped', async () => {

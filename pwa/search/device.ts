@@ -47,8 +47,9 @@ export function connectDevice(start: () => WorkerPort, soon: (begin: () => void)
     port = started
     for (const { message } of [...questions.values(), ...watches.values()]) started.postMessage(message)
     if (isDownloadAsked) started.postMessage({ download: true })
+    if (isHidden) started.postMessage({ hidden: true })
   }
-  let isDownloadAsked = false
+  let isDownloadAsked = false, isHidden = false
 
   const ask = <A>(question: Question): Promise<A> => new Promise<A>((resolve, reject) => {
     const message: ToWorker = { number: ++last, ...question }
@@ -71,11 +72,16 @@ export function connectDevice(start: () => WorkerPort, soon: (begin: () => void)
     openDocuments: (key, listener, given) => watch({ watch: 'documents', key, ...(given && { given }) }, (told) => listener(told as never)),
     watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
     // A page that asked nothing has no worker, and needs none for this.
-    visible: () => port?.postMessage({ visible: true }),
+    visible: () => { isHidden = false; port?.postMessage({ visible: true }) },
+    hidden: () => { isHidden = true; port?.postMessage({ hidden: true }) },
     download: () => { isDownloadAsked = true; post({ download: true }) },
   }
 }
 
 /** This tab's device. */
 export const device: ScreenDevice = connectDevice(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }), whenAtRest)
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') device.visible() })
+if (typeof document !== 'undefined') {
+  const look = (): void => { if (document.visibilityState === 'visible') device.visible(); else device.hidden() }
+  document.addEventListener('visibilitychange', look)
+  if (document.visibilityState !== 'visible') look()
+}

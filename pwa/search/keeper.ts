@@ -11,6 +11,7 @@ import { documentsInMemory, type DocumentStore } from '../local/documents.ts'
 import { reviewsInMemory, type ReviewStore } from '../local/reviews.ts'
 import type { Remote } from '../remote/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
+import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { askReviewPage } from '../remote/reviews.ts'
 import { finished } from '../../shared/catalogue/words.ts'
 import { blockIn, mergedParts, type Decoded } from './merged.ts'
@@ -60,12 +61,14 @@ export interface KeeperParts {
   tabs?: { tell(): void; hear(listener: () => void): void }
   /** A number from 0 to 1, so that a crowd of phones does not return in the same second. */
   jitter(): number
+  /** Does work after so many ms and answers the way to call it off; the runtime's own timers unless given. */
+  after?(ms: number, work: () => void): () => void
   memoryOnly?: boolean
 }
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
 export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
-  const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory() } = parts
+  const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory(), after = afterMs } = parts
   /** `ahead`: chunks that have arrived, read while others are on their way. */
   const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map(), ahead: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
@@ -76,7 +79,8 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   let wanted: Stream | undefined
   let allowed = false
   let wait = FIRST_WAIT_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff: (() => void) | undefined
+  let isVisible = true
   let round: Promise<void> | undefined
   /** The disk may hold something else than `held`. */
   let isUnsure = false
@@ -172,8 +176,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       isUnsure ||= !(thrown instanceof RemoteFailure)
       online = thrown instanceof RemoteFailure ? thrown.reason === 'refused' : online
       phase = held.meta?.complete ? 'ready' : 'failed'
-      again(wait * (0.5 + parts.jitter()))
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      retry()
     }
     ahead.clear()
     tell()
@@ -200,19 +203,32 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     } finally { isTakingClosings = false }
   }
   function begin(): Promise<void> {
-    if (timer !== undefined) { clearTimeout(timer); timer = undefined }
+    callOff?.()
+    callOff = undefined
     return (round ??= go().finally(() => { round = undefined }))
   }
-  const again = (inMs: number): void => { timer ??= setTimeout(() => { timer = undefined; void begin() }, inMs) }
+  /** Asks again later. A page that nobody looks at waits until it is looked at. */
+  function retry(): void {
+    // A server that answers with a failure may be busy; one that cannot be reached is looked for, since the network may come back without an event.
+    const longest = online ? LONGEST_WAIT_MS : LONGEST_PROBE_MS
+    if (isVisible) callOff ??= after(Math.min(wait * (0.5 + parts.jitter()), longest), () => { callOff = undefined; void begin() })
+    wait = Math.min(wait * 2, longest)
+  }
   const stale = (): boolean => now() - (held.meta?.confirmedAt ?? 0) > FRESH_MS
 
   /** Asks again when a minute has passed, as long as the manifest may be kept; what waits for the person goes on waiting. */
   function confirm(): void {
-    if (!round && phase !== 'waiting-for-permission' && (timer !== undefined || !held.meta?.complete || stale())) void begin()
+    if (!round && phase !== 'waiting-for-permission' && (callOff !== undefined || !online || !held.meta?.complete || stale())) void begin()
   }
 
   /** Anything that reached the server, or did not, says whether there is a network. */
-  const heard = (reached: boolean): void => { if (online !== reached) { online = reached; tell() } }
+  function heard(reached: boolean): void {
+    if (online === reached) return
+    online = reached
+    tell()
+    if (reached) confirm()
+    else { wait = FIRST_WAIT_MS; retry() }
+  }
 
   const openDocuments = openingDocuments({ documents, remote: parts.remote, now, heard })
 
@@ -233,7 +249,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       await loaded
       const changed = query.stream !== undefined && query.stream !== wanted
       if (query.stream) wanted = query.stream
-      if (timer === undefined && (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))) void begin()
+      if (callOff === undefined && (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))) void begin()
       const mine = query.sort === 'fit' ? await parts.mine?.() : undefined
       const result = await catalogue().list(mine ? { ...query, mine } : query)
       return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
@@ -265,7 +281,7 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       listeners.add(listener)
       void loaded.then(() => {
         if (listeners.has(listener)) listener(state())
-        if (timer === undefined && (!held.meta?.complete || stale()) && phase !== 'waiting-for-permission') void begin()
+        if (callOff === undefined && (!held.meta?.complete || stale()) && phase !== 'waiting-for-permission') void begin()
       })
       return () => { listeners.delete(listener) }
     },
@@ -275,10 +291,23 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       listener({ state: 'failed', message: 'This browser keeps nothing, so nothing can be taken offline' })
       return () => undefined
     },
-    visible() { void loaded.then(confirm) },
-    online() { void loaded.then(() => { if (!online) wait = FIRST_WAIT_MS; if (!online || timer !== undefined) void begin(); else confirm() }) },
+    visible() {
+      isVisible = true
+      void loaded.then(confirm)
+    },
+    hidden() {
+      isVisible = false
+      callOff?.()
+      callOff = undefined
+    },
+    online() { void loaded.then(() => { if (!online) wait = FIRST_WAIT_MS; if (!online || callOff !== undefined) void begin(); else confirm() }) },
     async settled() { await loaded; await round },
   }
+}
+
+const afterMs = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
 }
 
 /** Is every chunk of the stream here (of all streams when none is named)? */

@@ -24,6 +24,7 @@ export type ToWorker =
   | ({ number: number } & Watch)
   | { end: number }
   | { visible: true }
+  | { hidden: true }
   | { download: true }
 export type FromWorker =
   | { number: number; answer: unknown }

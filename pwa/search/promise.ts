@@ -42,6 +42,8 @@ export interface Device {
   savePack(key: string, listener: (saving: PackSaving) => void): () => void
   /** The tab is looked at again: what is held is confirmed, unless it just was. */
   visible(): void
+  /** The tab is no longer looked at: nothing is tried again until it is. */
+  hidden(): void
   /** Asks for the rest of the catalogue now (Save-Data leaves it to the person), or tries again after a failure. */
   download(): void
 }

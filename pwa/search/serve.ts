@@ -52,6 +52,7 @@ export function serve(device: Device & Shelf & Profiles & Planner & Packs, reply
   return (message) => {
     if ('download' in message) return device.download()
     if ('visible' in message) return device.visible()
+    if ('hidden' in message) return device.hidden()
     if ('end' in message) {
       watches.get(message.end)?.()
       watches.delete(message.end)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
+import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import type { Ended } from './push.ts'
 import { Schedule } from './schedule.ts'
 
@@ -42,6 +43,27 @@ describe('when cycles run', () => {
       await settle()
       expect([ends.length, schedule.isRunning]).toEqual([2, false])
     }
+  })
+
+  test('[D6] a page that is looked at tries again within 24 s however often it failed, one that is not leaves up to 5 minutes', async () => {
+    const waits = async (isVisible: boolean): Promise<number[]> => {
+      const browser = new Browser(new ServerDouble()), ends: Array<(ended: Ended) => void> = [], asked: number[] = []
+      let due: (() => void) | undefined
+      const outside = browser.outside()
+      const schedule = new Schedule(
+        { ...outside, random: () => 1, signals: { ...outside.signals, isVisible: () => isVisible }, timers: { after: (ms, act) => { asked.push(ms); due = act; return () => undefined } } },
+        () => new Promise<Ended>((resolve) => { ends.push(resolve) }),
+      )
+      void schedule.now()
+      for (let failure = 0; failure < 12; failure++) {
+        ends.at(-1)!({ is: 'wait' })
+        await settle()
+        due!()
+      }
+      return asked
+    }
+    expect(Math.max(...await waits(true))).toBe(LONGEST_PROBE_MS)
+    expect(Math.max(...await waits(false))).toBe(300_000)
   })
 
   test('[D6] an edit saved while a cycle fails waits for the try after it', async () => {

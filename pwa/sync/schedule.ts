@@ -1,4 +1,5 @@
 import type { Outside } from './outside.ts'
+import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import type { Ended } from './push.ts'
 
 const FIRST_WAIT_MS = 1000
@@ -6,9 +7,9 @@ const LONGEST_WAIT_MS = 5 * 60_000
 /** Edits saved right after one another leave together. */
 const GATHER_MS = 50
 
-/** The next wait after so many failures: doubling from 1 s to 5 min, and somewhere in its upper half, so devices do not return in step. */
-export const waitAfter = (failures: number, random: () => number): number => {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
+/** The next wait after so many failures: doubling from 1 s to `longest`, and somewhere in its upper half, so devices do not return in step. */
+export const waitAfter = (failures: number, random: () => number, longest = LONGEST_WAIT_MS): number => {
+  const full = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
   return full / 2 + (full / 2) * random()
 }
 
@@ -76,7 +77,9 @@ export class Schedule {
         if (this.#isWanted) continue
         if (ended.is === 'stopped') return
         this.#failures++
-        const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random))
+        // A page that is looked at says within 45 s that the network is back, though no event told it.
+        const longest = ended.waitMs === undefined && this.#outside.signals.isVisible() ? LONGEST_PROBE_MS : LONGEST_WAIT_MS
+        const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random, longest))
         if (ended.waitMs !== undefined) this.#notBefore = this.#outside.now() + ended.waitMs
         this.#after(wait)
         return

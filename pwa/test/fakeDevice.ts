@@ -78,7 +78,7 @@ export function fakeDevice(): FakeDevice {
     cards: async () => [],
     openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.set(listener, slug); listener(own.get(slug) ?? opened); return () => colleges.delete(listener) },
     savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
-    visible: () => undefined,
+    visible: () => undefined, hidden: () => undefined,
     openReviews,
     openDocuments: (key, listener) => {
       const watcher = { key, listener: listener as (opened: never) => void }

@@ -6,6 +6,7 @@ import { say } from '../../../language/say.ts'
 import { device } from '../../../search/device.ts'
 import { predictor } from '../../../search/predictor.ts'
 import type { Answered, Asking, Fees, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
+import { useOnline } from '../../../search/useOnline.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'
@@ -61,12 +62,13 @@ async function forgetInProfile(exam: CutoffExam): Promise<void> {
   if (profile.rank?.exam === exam) await profiles.keepProfile({ ...profile, rank: undefined })
 }
 
-/** What closing ranks this device holds, of the exams asked for. */
+/** What closing ranks this device holds, of the exams asked for; asked anew when there is a network again. */
 export function usePredictorState(exams: readonly CutoffExam[]): PredictorState {
+  const isOnline = useOnline()
   const [state, setState] = useState<PredictorState>({ phase: 'loading', exams: [], offline: false })
   const wanted = exams.join('|')
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => predictor.watch([...exams], setState), [wanted])
+  useEffect(() => predictor.watch([...exams], setState), [wanted, isOnline])
   return state
 }
 
