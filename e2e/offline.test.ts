@@ -120,6 +120,11 @@ describe('a student with a phone, from an empty server to no network at all', ()
 
     await phone.page.goto(listing)
     expect(await me.open(me.cards().first())).toBe(opened)
+    // A college of the catalogue that was never opened here: its card, and what is missing.
+    await phone.page.goto(listing)
+    await me.open(me.cards().nth(2))
+    await me.isShown('You’re offline. This is what the catalogue has on this college')
+    await lookAround()
     await phone.page.goto('/colleges/engineering/a-college-nobody-opened')
     await phone.page.getByRole('heading', { name: 'Could not connect. Try again' }).waitFor()
 

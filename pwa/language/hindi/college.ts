@@ -3,6 +3,10 @@ export const COLLEGE = {
   '{name} - Courses, Fees, Cutoff, Ranking': '{name} - कोर्स, फीस, कटऑफ, रैंकिंग',
   'Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.': '{name} की जानकारी: कोर्स, फीस, कटऑफ, रैंकिंग, प्लेसमेंट और बहुत कुछ।',
   'Loading college': 'कॉलेज लोड हो रहा है',
+  'You’re offline. This is what the catalogue has on this college': 'आप ऑफ़लाइन हैं। कैटलॉग में इस कॉलेज की इतनी जानकारी है',
+  'Its page was never opened on this device. Courses, cutoffs by round, placements, reviews, photos and contact details come when you’re online.':
+    'इसका पेज इस डिवाइस पर कभी नहीं खोला गया। कोर्स, राउंड के अनुसार कटऑफ़, प्लेसमेंट, रिव्यू, फ़ोटो और संपर्क ऑनलाइन होने पर आएँगे।',
+  'closing ranks': 'क्लोज़िंग रैंक',
   'This college was never opened on this device, so there is no copy to show.': 'यह कॉलेज इस डिवाइस पर कभी नहीं खोला गया, इसलिए दिखाने को कोई प्रति नहीं है।',
   'Return to Home': 'होम पर लौटें',
   'Saving for offline {progress}': 'ऑफ़लाइन के लिए सहेजा जा रहा है {progress}',

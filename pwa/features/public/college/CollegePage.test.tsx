@@ -63,6 +63,23 @@ describe('states of the page', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
+  test('no network and no copy, of a college that the catalogue knows: its card, and what is missing', async () => {
+    device.tells({ state: 'error', reason: 'unreachable', message: 'x' })
+    device.shelf.holds([plainCard(7, {
+      slug: 'nit-karnataka', name: 'NIT Karnataka', location: 'Surathkal, Karnataka', streams: ['engineering', 'management'], offers: [{ category: 'BTech', yearlyFee: 149_250 }], courseCount: 9,
+      exams: ['JEE Main'], ranks: [{ stream: 'engineering', value: 17, basis: 'NIRF Engineering 2025' }],
+      closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 2800, easiest: 31_000 }, { exam: 'JEE Main', year: 2025, list: 'SC', hardest: 5, easiest: 9 }],
+    })])
+    open()
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NIT Karnataka')
+    expect(screen.getByRole('alert').textContent).toContain('Its page was never opened on this device.')
+    const text = document.body.textContent
+    for (const fact of ['Surathkal, Karnataka', 'NIRF Engineering 2025', '₹1.49 lakh', '2,800–31,000 (JEE Main 2025, OPEN, other state seats)', 'rating']) expect(text).toContain(fact)
+    expect(text).not.toContain('5–9')
+    expect(['Engineering', 'Management'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/colleges/engineering', '/colleges/management'])
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
   test('while nothing is held it is loading', () => {
     open()
     expect(screen.getByRole('status').textContent).toBe('Loading college')

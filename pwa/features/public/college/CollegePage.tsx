@@ -16,6 +16,6 @@ export function CollegePage() {
   switch (opened.state) {
     case 'loading': return <Loading />
     case 'ready': return <CollegeScreen key={opened.record.id} opened={opened} asked={{ category, collegeName, subroute }} />
-    default: return <Suspense fallback={<Loading />}><NoCollege opened={opened} /></Suspense>
+    default: return <Suspense fallback={<Loading />}><NoCollege opened={opened} category={category} slug={collegeName} /></Suspense>
   }
 }

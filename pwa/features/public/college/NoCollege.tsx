@@ -1,15 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Card } from '../../../../shared/catalogue/card.ts'
 import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
+import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { Opened } from '../../../search/promise.ts'
+import { shelf } from '../../../search/shelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { CatalogueCard } from './CatalogueCard.tsx'
+import { Loading } from './Loading.tsx'
 
-/** Why there is no college to show, in the documented sentences (public-site 2), and the way home. */
-export function NoCollege({ opened }: { opened: Extract<Opened, { state: 'not-found' | 'error' }> }) {
+interface NoCollegeProps {
+  opened: Extract<Opened, { state: 'not-found' | 'error' }>
+  /** As in the address: the stream's segment, and the slug. */
+  category: string
+  slug: string
+}
+
+/** Why there is no whole college to show, in the documented sentences (public-site 2), and the way home. Without a network, what the catalogue has on it. */
+export function NoCollege({ opened, category, slug }: NoCollegeProps) {
   if (opened.state === 'not-found') return <Panel title={COLLEGE_SENTENCES.notFound} noindex />
-  return opened.reason === 'unreachable'
-    ? <Panel title={say('Could not connect. Try again')} retry>{say('This college was never opened on this device, so there is no copy to show.')}</Panel>
-    : <Panel title={COLLEGE_SENTENCES.failed} retry>{opened.message}</Panel>
+  return opened.reason === 'unreachable' ? <Unreachable category={category} slug={slug} /> : <Panel title={COLLEGE_SENTENCES.failed} retry>{opened.message}</Panel>
+}
+
+function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
+  const card = useCardOf(slug)
+  if (card === undefined) return <Loading />
+  if (card) return <CatalogueCard card={card} stream={streamOf(category)} />
+  return <Panel title={say('Could not connect. Try again')} retry>{say('This college was never opened on this device, so there is no copy to show.')}</Panel>
+}
+
+/** The college's card in the catalogue on this device; null where there is none, undefined until it is known. */
+function useCardOf(slug: string): Card | null | undefined {
+  const [found, setFound] = useState<{ slug: string; card: Card | null }>()
+  useEffect(() => {
+    let isOver = false
+    const show = (card: Card | null): void => { if (!isOver) setFound({ slug, card }) }
+    shelf.cardsNamed([slug]).then(([card]) => show(card ?? null), () => show(null))
+    return () => { isOver = true }
+  }, [slug])
+  return found?.slug === slug ? found.card : undefined
 }
 
 function Panel({ title, children, noindex, retry }: { title: string; children?: string; noindex?: boolean; retry?: boolean }) {
