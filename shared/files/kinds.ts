@@ -44,8 +44,9 @@ export const UPLOADS: Record<UploadKind, UploadRule> = {
   'avatar': { field: 'avatar', files: 1, bytesEach: MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'staff-photos' },
 }
 
-/** A drawing larger than this is refused: it has to be held whole to be cleaned, and none that is honest comes near it. */
-export const SVG_BYTES = MB
+/** A drawing larger than this, or of more tags, is refused: it is held and cleaned in one piece, and nobody else is served meanwhile. */
+export const SVG_BYTES = MB / 2
+export const SVG_TAGS = 10_000
 
 /** A name's ending in small letters, without its dot; "" where it has none. */
 export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -5,6 +5,7 @@ import { type FileType, SVG_BYTES, typeByEnding, type UploadKind, UPLOADS } from
 export const SENTENCES = {
   type: (kind: UploadKind) => `File type must be ${UPLOADS[kind].words}`,
   large: (bytes: number) => `File is larger than ${bytes} bytes`,
+  tags: (most: number) => `A drawing may have ${most} tags at most`,
   many: 'Too many files',
   empty: 'File is empty',
   rejected: (name: string, reasons: readonly string[]) => `File ${name} was rejected: ${reasons.join(', ')}`,

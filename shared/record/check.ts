@@ -2,6 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from './canonical.ts'
 import { isDate, isTime } from './coerce.ts'
 import { LIMITS, type ChoiceField, type Field, type Fields, type ListField, type ScalarField, type WordsField } from './field.ts'
+import { hasMoreTags } from './html.ts'
 import { faultIn, sentenceOf } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
 
@@ -75,7 +76,8 @@ type Fault = [rule: string, says: string] | undefined
 
 function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock): Fault {
   switch (field.kind) {
-    case 'line': case 'text': case 'html': case 'amount': return longText(value, field.max ?? LIMITS[field.kind])
+    case 'line': case 'text': case 'amount': return longText(value, field.max ?? LIMITS[field.kind])
+    case 'html': return longText(value, field.max ?? LIMITS.html) ?? (hasMoreTags(value as string, LIMITS.tags) ? ['max', `may have ${LIMITS.tags} tags at most`] : undefined)
     case 'integer': return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', 'must be a whole number']
     case 'decimal': return typeof value === 'number' && Number.isFinite(value) ? within(value, field) : ['decimal', 'must be a number']
     case 'year': return Number.isSafeInteger(value) ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) }) : ['year', 'must be a year of four digits']

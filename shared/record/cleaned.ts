@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { LIMITS, type Fields } from './field.ts'
-import { ATTRIBUTES, SCHEMES, TAGS } from './html.ts'
+import { ATTRIBUTES, hasMoreTags, SCHEMES, TAGS } from './html.ts'
 
 /** The one allow-list of `html.ts`, which the device applies again when it shows the text (R30, R31). */
 const RULES: sanitizeHtml.IOptions = {
@@ -10,7 +10,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 /**
  * A record, or part of one, with every rich text in it reduced to what may be shown: by the server before it stores one, letter for letter the same by a device that
- * tells beforehand what an import will store. It weighs as much as a page: no first view imports it. A text too long to be saved is left as it came: the
+ * tells beforehand what an import will store. It weighs as much as a page: no first view imports it. A text too long to be saved, or of too many tags, is left as it came: the
  * rules refuse it, and reading it would hold everybody else up.
  */
 export function cleaned(fields: Fields, value: object): object {
@@ -18,7 +18,7 @@ export function cleaned(fields: Fields, value: object): object {
   for (const [name, field] of Object.entries(fields)) {
     const inner = clean[name]
     if (field.kind === 'html' && typeof inner === 'string') {
-      if (inner.length > (field.max ?? LIMITS.html)) continue
+      if (inner.length > (field.max ?? LIMITS.html) || hasMoreTags(inner, LIMITS.tags)) continue
       const text = sanitizeHtml(inner, RULES).trim()
       if (text === '') delete clean[name]
       else clean[name] = text

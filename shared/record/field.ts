@@ -9,6 +9,8 @@ export const LIMITS = {
   line: 300, text: 20_000, html: 100_000, amount: 200, word: 200, words: 200, list: 500, rank: 20, url: 2000, email: 254, phone: 60,
   /** A figure, a date, a time, a yes or a no, however it is written. */
   figure: 100,
+  /** Tags of one rich text, opened and closed ones alike: its cleaning walks them, and takes the square of how deep they lie in each other. */
+  tags: 10_000,
 } as const
 
 /** A position among ties of a published ranking: a plain number, or the published text ("101-150", "21A"). */

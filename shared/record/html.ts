@@ -13,5 +13,12 @@ export const ATTRIBUTES = {
   th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'],
 } as const satisfies Partial<Record<(typeof TAGS)[number], readonly string[]>>
 
+/** Does a text of tags hold more of them than `most`? A `<` of the words counts too. */
+export function hasMoreTags(text: string, most: number): boolean {
+  let tags = 0
+  for (let at = text.indexOf('<'); at >= 0 && tags <= most; at = text.indexOf('<', at + 1)) tags++
+  return tags > most
+}
+
 /** Schemes an address in rich text may have; `javascript:` and `data:` are none of them. */
 export const SCHEMES = ['http', 'https', 'mailto', 'tel'] as const

@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
-import { type FileType, typeByEnding } from '../../../shared/files/kinds.ts'
+import { type FileType, SVG_TAGS, typeByEnding } from '../../../shared/files/kinds.ts'
+import { SENTENCES } from '../../../shared/files/rules.ts'
+import { Failure } from '../../../shared/failure.ts'
 import type { Source } from '../../files/fileStore.ts'
-import { cleanedSvg } from './svg.ts'
+import { cleanedSvg, isTooLarge } from './svg.ts'
 
 /** What the first bytes of each type are known as; text and drawings have none of their own. */
 const MAGIC: Record<FileType['name'], readonly string[]> = { JPEG: ['jpg'], PNG: ['png', 'apng'], GIF: ['gif'], WebP: ['webp'], PDF: ['pdf'], DOC: ['cfb'], DOCX: ['docx'], SVG: [], TXT: [] }
@@ -13,6 +15,7 @@ const MAGIC: Record<FileType['name'], readonly string[]> = { JPEG: ['jpg'], PNG:
 /**
  * Looks inside a file that arrived: its bytes must be what its ending claims (R57). A drawing is cleaned.
  * @returns what is to be stored, or undefined where it is none of what it claims
+ * @throws Failure FILE_TOO_LARGE of a drawing of too many tags
  */
 export async function inspected(path: string, name: string): Promise<Source | undefined> {
   const claimed = typeByEnding(name)
@@ -26,6 +29,7 @@ export async function inspected(path: string, name: string): Promise<Source | un
 async function drawing(path: string): Promise<Source | undefined> {
   let text: string
   try { text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) } catch { return undefined }
+  if (isTooLarge(text)) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.tags(SVG_TAGS) })
   const clean = cleanedSvg(text)
   if (clean === undefined) return undefined
   const bytes = Buffer.from(clean)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanedSvg } from './svg.ts'
+import { SVG_TAGS } from '../../../shared/files/kinds.ts'
+import { cleanedSvg, isTooLarge } from './svg.ts'
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 const svg = (inside: string, more = '') => `<svg ${XMLNS} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${more}>${inside}</svg>`
@@ -41,6 +42,12 @@ test('what draws stays as it was, with its capitals, its own references and its 
   const drawing = `<svg ${XMLNS} viewBox="0 0 10 10"><defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#2e2f8f"></stop></linearGradient><clipPath id="c"><rect width="9" height="9"></rect></clipPath></defs><g clip-path="url(#c)" fill="url(#g)"><path d="M1 1L9 9Z"></path><text x="1" y="2" text-anchor="middle">IIT &amp; NIT &lt;3</text><use href="#c"></use></g></svg>`
   expect(cleanedSvg(drawing)?.replace(/ \/>/g, '/>').replace(/<(\w+)([^>]*)\/>/g, '<$1$2></$1>')).toBe(drawing)
   expect(cleanedSvg('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toContain(XMLNS)
+})
+
+test('a drawing of more tags than are cleaned is refused before it is read, however they lie', () => {
+  const most = SVG_TAGS - 2
+  expect(cleanedSvg(svg('<g>'.repeat(most / 2) + '</g>'.repeat(most / 2)))).toContain('<g>')
+  for (const inside of ['<rect x="1"/>'.repeat(80_000), '<b>'.repeat(300_000), '<'.repeat(1_000_000)]) expect([isTooLarge(svg(inside)), cleanedSvg(svg(inside))]).toEqual([true, undefined])
 })
 
 test('what is no drawing is none, cleaned or not', () => {

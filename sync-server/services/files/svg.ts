@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { SVG_TAGS } from '../../../shared/files/kinds.ts'
+import { hasMoreTags } from '../../../shared/record/html.ts'
 
 const TAGS = [
   'svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath', 'title', 'desc', 'defs', 'symbol', 'use', 'marker',
@@ -19,12 +21,15 @@ function isHarmless(name: string, value: string): boolean {
   return !/[\\<]|&#|url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))|(?:java|vb)script:|data:|expression|@/i.test(value)
 }
 
+/** More tags than are cleaned: 80,000 elements held the server for three seconds, 300,000 that lie in each other for four minutes. */
+export const isTooLarge = (text: string): boolean => hasMoreTags(text, SVG_TAGS)
+
 /**
  * A drawing reduced to shapes, text and colours: no script, handler, style sheet, animation, foreign content or address (R58).
- * @returns undefined where what is left is no drawing
+ * @returns undefined where what is left is no drawing, or where it is too large to be cleaned (`isTooLarge`)
  */
 export function cleanedSvg(text: string): string | undefined {
-  if (!/^\uFEFF?\s*<(?:\?xml|!DOCTYPE svg|!--|svg[\s>])/i.test(text)) return undefined
+  if (isTooLarge(text) || !/^\uFEFF?\s*<(?:\?xml|!DOCTYPE svg|!--|svg[\s>])/i.test(text)) return undefined
   const clean = sanitizeHtml(text, {
     allowedTags: TAGS, allowedAttributes: false, allowedSchemes: [], disallowedTagsMode: 'discard', nestingLimit: 100,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'foreignObject', 'iframe', 'handler', 'listener'],

@@ -34,7 +34,14 @@ export async function takeArrived(caller: Caller, storage: FileStore, wish: Uplo
   if (problems.length > 0) throw refusal(problems)
   const sources: Source[] = []
   for (const { path, name } of named) {
-    const source = await inspected(path, name)
+    let source: Source | undefined
+    try {
+      source = await inspected(path, name)
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'FILE_TOO_LARGE') throw thrown
+      problems.push({ path: name, rule: 'file-size', message: thrown.message })
+      continue
+    }
     if (source === undefined) problems.push({ path: name, rule: 'file-type', message: SENTENCES.type(wish.kind) })
     else sources.push(source)
   }
