@@ -3,6 +3,7 @@ import { isEmail } from '../record/check.ts'
 import { LIMITS } from '../record/field.ts'
 import { isInvisible } from '../record/invisible.ts'
 import { faultIn, sentenceOf } from '../record/text.ts'
+import { emailKey } from './identity.ts'
 import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
 
@@ -129,9 +130,6 @@ export function problemsInPasswordChange(form: { currentPassword: string; newPas
   ]
 }
 
-/** Accounts are found by this: `A@x.in` and `a@x.in` are one person, on either database. */
-export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase()
-
 const required = (path: string, label: string): Problem => ({ path, rule: 'required', message: `${label} is required` })
 
 function named(path: string, label: string, name: string): Problem[] {
@@ -142,7 +140,9 @@ function named(path: string, label: string, name: string): Problem[] {
 }
 function mailed(email: string): Problem[] {
   if (email.trim() === '') return [required('email', 'Email')]
-  return email.length <= LIMITS.email && isEmail(email.trim()) ? [] : [{ path: 'email', rule: 'email', message: 'Email must be an e-mail address' }]
+  // The folded address is the one letters go to: a full-width comma or @ must not become a second recipient there.
+  const isOne = email.length <= LIMITS.email && isEmail(email.trim()) && isEmail(emailKey(email))
+  return isOne ? [] : [{ path: 'email', rule: 'email', message: 'Email must be an e-mail address' }]
 }
 function phoned(phone: string): Problem[] {
   if (phone.trim() === '') return [required('phone', 'Phone')]

@@ -1,5 +1,5 @@
 import type { College } from '../college/college.ts'
-import { emailKey } from '../people/rules.ts'
+import { emailDomain } from '../people/identity.ts'
 import type { Verified } from './review.ts'
 
 type Reached = Partial<Pick<College, 'websiteURL' | 'contactDetails'>>
@@ -23,7 +23,8 @@ const SHARED: ReadonlySet<string> = new Set([
 
 /** The domains at which a college's own people have addresses: its website's, and that of the e-mail it can be reached at. */
 export function domainsOf({ websiteURL, contactDetails }: Reached): string[] {
-  const domains = [websiteURL && hostOf(websiteURL), contactDetails?.email?.split('@').at(-1)].flatMap((said) => (said ? [said.toLowerCase().replace(/^www\d?\./, '').replace(/\.$/, '')] : []))
+  const said = [websiteURL && hostOf(websiteURL), contactDetails?.email && emailDomain(contactDetails.email)]
+  const domains = said.flatMap((domain) => (domain ? [domain.replace(/^www\d?\./, '').replace(/\.$/, '')] : []))
   return [...new Set(domains)].filter((domain) => domain.includes('.') && !/^[\d.]+$/.test(domain) && !SHARED.has(domain))
 }
 
@@ -34,7 +35,7 @@ function hostOf(website: string): string | undefined {
 
 /** Is this an address of the college's own domain, or of one below it ("student.nitk.ac.in" of nitk.ac.in)? */
 export function isInstituteEmail(email: string, college: Reached): boolean {
-  const own = emailKey(email).split('@').at(-1) ?? ''
+  const own = emailDomain(email)
   return !SHARED.has(own) && domainsOf(college).some((domain) => own === domain || own.endsWith(`.${domain}`))
 }
 

@@ -1,19 +1,20 @@
+import { emailKey } from '../../shared/people/identity.ts'
 import { one, type Session, type Value } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
 import { known } from './colleges/row.ts'
 import { searchTextOf, soughtOf } from './colleges/searchText.ts'
 import type { StudentRecord, StudentSession, StudentsReading, StudentsWriting } from './promise/students.ts'
-import { emailKey } from './staff.ts'
 
 const columns = {
   id: 'TEXT', full_name: 'TEXT', email: 'TEXT', email_key: 'TEXT', phone: 'TEXT', password_hash: 'TEXT', token_version: 'BIGINT', year_of_birth: 'BIGINT',
-  interested_in: 'TEXT', is_active: 'BIGINT', email_confirmed_at: 'BIGINT', deleted_at: 'BIGINT', search_text: 'TEXT', created_at: 'BIGINT', updated_at: 'BIGINT', last_login: 'BIGINT',
+  interested_in: 'TEXT', is_active: 'BIGINT', email_confirmed_at: 'BIGINT', deleted_at: 'BIGINT', google_sub: 'TEXT', search_text: 'TEXT', created_at: 'BIGINT', updated_at: 'BIGINT', last_login: 'BIGINT',
 } as const
 type Stored = RowOf<typeof columns>
 const studentsTable = table('students', ['id'], columns)
 const COLUMNS = Object.keys(columns).filter((column) => column !== 'email_key' && column !== 'search_text').join(', ')
 const OPEN = 'SELECT ' + COLUMNS + ' FROM students WHERE id = $1'
 const BY_EMAIL = 'SELECT ' + COLUMNS + ' FROM students WHERE email_key = $1'
+const BY_GOOGLE = 'SELECT ' + COLUMNS + ' FROM students WHERE google_sub = $1'
 const SESSION = 'SELECT jti FROM student_sessions WHERE jti = $1 AND expires_at > $2'
 const SESSIONS = 'SELECT jti, started_at, expires_at, address, user_agent FROM student_sessions WHERE student_id = $1 AND expires_at > $2 ORDER BY started_at DESC, jti'
 const CONSENTS = 'SELECT purpose, text_version, given, at FROM student_consents WHERE student_id = $1 ORDER BY position'
@@ -29,13 +30,13 @@ const TAKE_TOKEN = 'DELETE FROM mailed_tokens WHERE hash = $1 AND purpose = $2 R
 const recordOf = (row: Stored): StudentRecord => ({
   id: row.id!, fullName: row.full_name!, email: row.email!, ...known('phone', row.phone), passwordHash: row.password_hash!, tokenVersion: row.token_version!,
   ...known('yearOfBirth', row.year_of_birth), ...known('interestedIn', row.interested_in), isActive: row.is_active === 1,
-  ...known('emailConfirmedAt', row.email_confirmed_at), ...known('deletedAt', row.deleted_at),
+  ...known('emailConfirmedAt', row.email_confirmed_at), ...known('deletedAt', row.deleted_at), ...known('googleSub', row.google_sub),
   createdAt: row.created_at!, updatedAt: row.updated_at!, ...known('lastLogin', row.last_login),
 })
 const rowOf = (student: StudentRecord): Stored => ({
   id: student.id, full_name: student.fullName, email: student.email, email_key: emailKey(student.email), phone: student.phone ?? null,
   password_hash: student.passwordHash, token_version: student.tokenVersion, year_of_birth: student.yearOfBirth ?? null, interested_in: student.interestedIn ?? null,
-  is_active: student.isActive ? 1 : 0, email_confirmed_at: student.emailConfirmedAt ?? null, deleted_at: student.deletedAt ?? null,
+  is_active: student.isActive ? 1 : 0, email_confirmed_at: student.emailConfirmedAt ?? null, deleted_at: student.deletedAt ?? null, google_sub: student.googleSub ?? null,
   search_text: searchTextOf([student.fullName, student.email]), created_at: student.createdAt, updated_at: student.updatedAt, last_login: student.lastLogin ?? null,
 })
 const mapped = (row: Stored | undefined): StudentRecord | undefined => row && recordOf(row)
@@ -51,6 +52,7 @@ const HOLDS = { sqlite: 'instr(search_text, $', postgres: 'strpos(search_text, $
 export const readingStudents = (session: Session, now: () => number): StudentsReading => ({
   open: async (id) => mapped(await one<Stored>(session, OPEN, [id])),
   byEmail: async (email) => mapped(await one<Stored>(session, BY_EMAIL, [emailKey(email)])),
+  byGoogle: async (sub) => mapped(await one<Stored>(session, BY_GOOGLE, [sub])),
   async list({ page, limit, search, isActive }) {
     const parts: string[] = []
     const values: Value[] = []
@@ -74,6 +76,7 @@ export const readingStudents = (session: Session, now: () => number): StudentsRe
 export const writingStudents = (tx: Session, at: number): StudentsWriting => ({
   open: async (id) => mapped(await one<Stored>(tx, OPEN + ' FOR UPDATE', [id])),
   byEmail: async (email) => mapped(await one<Stored>(tx, BY_EMAIL + ' FOR UPDATE', [emailKey(email)])),
+  byGoogle: async (sub) => mapped(await one<Stored>(tx, BY_GOOGLE + ' FOR UPDATE', [sub])),
   add: (student) => studentsTable.insert(tx, [rowOf(student)]),
   replace: (student) => studentsTable.put(tx, [rowOf(student)]),
   remove: (id) => tx.run('DELETE FROM students WHERE id = $1', [id]),
@@ -87,6 +90,7 @@ export const writingStudents = (tx: Session, at: number): StudentsWriting => ({
   tokenWaits: async (student, purpose) => (await one(tx, TOKEN, [student, purpose, at])) !== undefined,
   putToken: ({ hash, student, purpose, expiresAt, email }) => tx.run(PUT_TOKEN, [hash, student, purpose, expiresAt, email ?? null]),
   dropToken: (student, purpose) => tx.run('DELETE FROM mailed_tokens WHERE student_id = $1 AND purpose = $2', [student, purpose]),
+  dropTokens: (student) => tx.run('DELETE FROM mailed_tokens WHERE student_id = $1', [student]),
   async takeAddressed(hash, purpose) {
     const taken = await one<{ student_id: string; expires_at: number; email: string | null }>(tx, TAKE_TOKEN, [hash, purpose])
     return taken?.email && taken.expires_at > at ? { student: taken.student_id, email: taken.email } : undefined

@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Caller } from '../caller.ts'
 import { takeCode } from './codes.ts'
@@ -15,7 +16,7 @@ export interface SignIn { email: string; password: string; code?: string; addres
  * @throws Failure INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED
  */
 export async function signIn(caller: Caller, { secret, lockout }: { secret: string; lockout: Lockout }, asked: SignIn): Promise<{ token: string; staff: StaffRecord }> {
-  const email = foldEmail(asked.email)
+  const email = emailKey(asked.email)
   await lockout.count(email, asked.address)
   const staff = await caller.store.staff.byEmail(email)
   const right = staff ? await verifyPassword(staff.passwordHash, asked.password) : await verifyNobody(asked.password)
@@ -46,6 +47,3 @@ export async function signIn(caller: Caller, { secret, lockout }: { secret: stri
   await lockout.forget(email, asked.address)
   return { token, staff: signedIn }
 }
-
-/** One spelling of an e-mail address: both databases would keep A@x and a@x apart. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()

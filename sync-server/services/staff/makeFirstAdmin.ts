@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { foldEmail } from '../auth/signIn.ts'
 
 /**
  * Gives an installation without staff its first admin, once.
@@ -13,7 +13,7 @@ export async function makeFirstAdmin(store: Store, author: Author, wanted: { ema
   if ((await store.staff.count()) > 0) return undefined
   const made = wanted.password === undefined ? randomBytes(15).toString('base64url') : undefined
   const passwordHash = await hashPassword(wanted.password ?? made ?? '')
-  const email = foldEmail(wanted.email)
+  const email = emailKey(wanted.email)
   const now = store.now()
   const id = uuid()
   await store.write(author, async (tx) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { emailKey } from '../../../shared/people/rules.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 import type { Writing } from '../../store/store.ts'
 import { demandStudent, type Caller } from '../caller.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
-import { emailKey, problemsInNewEmail } from '../../../shared/people/rules.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
+import { problemsInNewEmail } from '../../../shared/people/rules.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { demandStudent, type Caller } from '../caller.ts'

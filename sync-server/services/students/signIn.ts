@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import { emailKey } from '../../../shared/people/rules.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 import type { Lockout } from '../auth/lockout.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../auth/passwords.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
-import { emailKey } from '../../../shared/people/rules.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { Vouched } from '../auth/openId.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'

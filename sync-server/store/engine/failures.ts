@@ -29,6 +29,8 @@ function codeOf({ code, message, constraint, name }: Fault): FailureCode | undef
     // The slug's first word is the table's: `slugs.slug` on SQLite, the constraint `slugs_pkey` on PostgreSQL.
     if (/UNIQUE constraint failed: (slugs\.slug|document_slugs\.)/.test(message) || constraint === 'slugs_pkey' || constraint === 'document_slugs_pkey') return 'SLUG_TAKEN'
     if (/UNIQUE constraint failed: (staff|students)\.email_key/.test(message) || constraint === 'staff_email_key_key' || constraint === 'students_email_key_key') return 'EMAIL_TAKEN'
+    // One person at Google, one account: whoever was a moment earlier has it.
+    if (/UNIQUE constraint failed: students\.google_sub/.test(message) || constraint === 'students_google_sub') return 'EMAIL_TAKEN'
     return undefined
   }
   if (code === 'SQLITE_FULL' || code === '53100' || code === 'ENOSPC') return 'INSUFFICIENT_STORAGE'

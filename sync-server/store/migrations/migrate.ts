@@ -28,10 +28,11 @@ import { reasons } from './0029-reasons.ts'
 import { upkeepAnew } from './0030-upkeep-anew.ts'
 import { parkedSizes } from './0034-parked-sizes.ts'
 import { atRest } from './0035-at-rest.ts'
+import { identities } from './0037-identities.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links, reviewCare, reminders, appendOnly, redirects, openings, auditSearch, mandates, reasons, upkeepAnew, parkedSizes, atRest]
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links, reviewCare, reminders, appendOnly, redirects, openings, auditSearch, mandates, reasons, upkeepAnew, parkedSizes, atRest, identities]
 
 const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.
@@ -64,6 +65,7 @@ const umzugFor = (tx: Session, now: () => number, steps: readonly Migration[]) =
       name: migration.name,
       up: async () => {
         for (const statement of migration.statements(tx.dialect)) await tx.run(statement)
+        await migration.rows?.(tx)
       },
     })),
     storage: {

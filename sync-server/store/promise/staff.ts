@@ -14,6 +14,8 @@ export interface StaffRecord {
   avatar?: string
   /** In which language the public site is shown to them; absent: as each device has it. */
   language?: Language
+  /** Since when (ms) a password that somebody else chose waits to be changed; absent: the person chose theirs. */
+  initialPasswordAt?: number
   /** Never leaves the store but to be asked; answers tell at most that it is there. */
   secondFactor?: SecondFactor
 }

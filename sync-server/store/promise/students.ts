@@ -12,6 +12,8 @@ export interface StudentRecord {
   interestedIn?: string
   isActive: boolean
   emailConfirmedAt?: number
+  /** Who this person is at Google (`sub`), where they came from there. One account each. */
+  googleSub?: string
   /** Set while a deletion waits out its grace. */
   deletedAt?: number
   createdAt: number
@@ -27,6 +29,8 @@ export interface MailedToken { hash: string; student: string; purpose: 'confirm'
 export interface StudentsReading {
   open(id: string): Promise<StudentRecord | undefined>
   byEmail(email: string): Promise<StudentRecord | undefined>
+  /** By the `sub` of a Google account. */
+  byGoogle(sub: string): Promise<StudentRecord | undefined>
   /** Newest first. `search`: literal text, case and accents off, in name or e-mail. */
   list(query: { page: number; limit: number; search?: string; isActive?: boolean }): Promise<{ rows: StudentRecord[]; total: number }>
   count(): Promise<number>
@@ -43,6 +47,7 @@ export interface StudentsReading {
 export interface StudentsWriting {
   open(id: string): Promise<StudentRecord | undefined>
   byEmail(email: string): Promise<StudentRecord | undefined>
+  byGoogle(sub: string): Promise<StudentRecord | undefined>
   /** @throws Failure EMAIL_TAKEN */
   add(student: StudentRecord): Promise<void>
   replace(student: StudentRecord): Promise<void>
@@ -59,6 +64,8 @@ export interface StudentsWriting {
   tokenWaits(student: string, purpose: MailedToken['purpose']): Promise<boolean>
   /** Makes an unused token void. */
   dropToken(student: string, purpose: MailedToken['purpose']): Promise<void>
+  /** Makes every unused token of an account void. */
+  dropTokens(student: string): Promise<void>
   /** Uses a token that was sent to an address up, as `takeToken` does; answers whose it was and which address. */
   takeAddressed(hash: string, purpose: 'email' | 'confirm'): Promise<{ student: string; email: string } | undefined>
   /** Uses a token up: true for whoever comes first while it lives, never again. Answers whose it was. */
