@@ -20,6 +20,7 @@ export const SENTENCES = {
   longPassword: 'Password may have 256 characters at most',
   mismatch: 'Passwords do not match',
   newMismatch: 'New passwords do not match',
+  unconfirmed: 'Confirm your present e-mail first',
 } as const
 
 export interface PasswordCheck {

@@ -30,7 +30,7 @@ export const presentDisclosure = (shown: Shown): Disclosure => ({ ...shown, at: 
 
 /** One's own copy of everything: never the password's hash, the tokens, nor who of the staff follows an enquiry up. */
 export const presentExport = (all: Everything, own: string | undefined) => ({
-  account: { ...presentStudent(all.account), updatedAt: at(all.account.updatedAt), ...(all.account.lastLogin !== undefined && { lastLogin: at(all.account.lastLogin) }), ...(all.account.emailConfirmedAt !== undefined && { emailConfirmedAt: at(all.account.emailConfirmedAt) }) },
+  account: { ...presentStudent(all.account), updatedAt: at(all.account.updatedAt), ...(all.account.lastLogin !== undefined && { lastLogin: at(all.account.lastLogin) }), ...(all.account.emailConfirmedAt !== undefined && { emailConfirmedAt: at(all.account.emailConfirmedAt) }), ...(all.account.googleSub !== undefined && { googleAccount: all.account.googleSub }) },
   ...(all.mandates.length > 0 && { answersFor: all.mandates.map(ownMandate) }),
   consents: all.consents.map((one) => ({ ...one, at: at(one.at) })),
   disclosures: all.disclosures.map(presentDisclosure),

@@ -28,8 +28,8 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
   return [
     route(accountCalls.signUp, async ({ caller, body, ctx }) => {
       const { vouched, ...form } = body
-      const vouchedEmail = vouched === undefined ? undefined : readProof(secret, vouched, caller.now())
-      await signUp(caller, mail, letters, { ...form, ...(vouchedEmail !== undefined && { vouchedEmail }) })
+      const proof = vouched === undefined ? undefined : readProof(secret, vouched, caller.now())
+      await signUp(caller, mail, letters, { ...form, ...(proof && { proof }) })
       ctx.set('Cache-Control', 'no-store')
       return answered(null, { message: 'Account created. Please log in' })
     }),

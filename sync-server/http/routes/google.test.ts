@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import OpenIdProvider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicSite } from '../../../shared/site/public.ts'
+import { hashOfToken } from '../../services/students/resetLink.ts'
 import { PASSWORD, SITE, startServer, type Sent, type TestServer } from '../../test/server.ts'
 
 const CLIENT = { clientId: 'pravesh', clientSecret: 'a-secret-between-the-two-of-them-0123456789' }
@@ -10,6 +11,8 @@ const CLIENT = { clientId: 'pravesh', clientSecret: 'a-secret-between-the-two-of
 const PEOPLE: Record<string, { email: string; email_verified: boolean; name: string }> = {
   asha: { email: 'Asha@example.in', email_verified: true, name: 'Asha Rao' }, ravi: { email: 'ravi@example.in', email_verified: true, name: 'Ravi Nair' },
   new: { email: 'neha@example.in', email_verified: true, name: 'Neha' },
+  moved: { email: 'meera@example.in', email_verified: true, name: 'Meera' }, heir: { email: 'meera@example.in', email_verified: true, name: 'Heir' },
+  owner: { email: 'owner@example.in', email_verified: true, name: 'Owner' },
   unsure: { email: 'asha@example.in', email_verified: false, name: 'Somebody' }, gone: { email: 'gone@example.in', email_verified: true, name: 'Gone' },
 }
 
@@ -129,6 +132,49 @@ test('where nobody had shown the address to be theirs, its owner takes the accou
   expect((await early.get('/auth/me')).status).toBe(401)
   expect((await server.post('/auth/login', { email: 'ravi@example.in', password: PASSWORD })).status).toBe(401)
   expect((await server.letters('ravi@example.in')).length).toBe(1)
+})
+
+test('every link that waited for an account whose address nobody had confirmed is void once its owner came from Google', async () => {
+  const early = await server.asStudent({ email: 'owner@example.in' })
+  const { id } = early.student
+  const at = server.store.now() + 1_000_000
+  const tokens = { email: 'a'.repeat(43), reset: 'b'.repeat(43), confirm: 'c'.repeat(43) }
+  await server.store.write({ kind: 'system', name: 'Test', requestId: 't' }, async (tx) => {
+    for (const [purpose, token] of Object.entries(tokens) as Array<[keyof typeof tokens, string]>) await tx.students.putToken({ hash: hashOfToken(token), student: id, purpose, expiresAt: at, email: 'thief@example.in' })
+  })
+  expect(await enter((await comesBack('owner')).home)).toMatchObject({ status: 200, body: { user: { id } } })
+  for (const token of [tokens.email, tokens.confirm]) expect((await server.post('/auth/confirm-email', { token })).body.code).toBe('LINK_INVALID')
+  expect((await server.post('/auth/reset-password', { token: tokens.reset, password: 'monsoon-9!x' })).body.code).toBe('LINK_INVALID')
+  expect((await early.get('/auth/me')).status).toBe(401)
+  expect(await server.store.students.open(id)).toMatchObject({ email: 'owner@example.in' })
+})
+
+test('a person is known by who they are at Google: a changed address there leads to the same account, which keeps its own', async () => {
+  const { student } = await server.asStudent({ email: 'meera@example.in', emailConfirmedAt: server.store.now() })
+  expect(await enter((await comesBack('moved')).home)).toMatchObject({ status: 200, body: { user: { id: student.id } } })
+  PEOPLE['moved']!.email = 'meera.nair@example.in'
+  expect(await enter((await comesBack('moved')).home)).toMatchObject({ status: 200, body: { user: { id: student.id, email: 'meera@example.in' } } })
+  expect(await server.store.students.byEmail('meera.nair@example.in')).toBeUndefined()
+})
+
+test('somebody else at Google with the same address is not let into the account, until its link by mail was opened', async () => {
+  const student = (await server.store.students.byEmail('meera@example.in'))!
+  expect((await comesBack('heir')).home.hash).toBe('#google=another')
+  expect(await server.store.students.open(student.id)).toMatchObject({ googleSub: 'moved' })
+  await server.post('/auth/forgot-password', { email: 'meera@example.in' })
+  const token = /#token=([\w-]{43})$/.exec((await server.letters('meera@example.in')).at(-1)?.link ?? '')?.[1]
+  expect((await server.post('/auth/reset-password', { token, password: 'monsoon-9!x' })).status).toBe(200)
+  // Whoever reads the mail of that address decides who comes in by Google: who was linked before does not any more.
+  expect((await comesBack('moved')).home.pathname).toBe('/signup')
+  expect(await enter((await comesBack('heir')).home)).toMatchObject({ status: 200, body: { user: { id: student.id } } })
+  expect((await comesBack('heir')).home.pathname).toBe('/login')
+})
+
+test('who signs up with what Google vouched for is known by it from then on', async () => {
+  const student = (await server.store.students.byEmail('neha@example.in'))!
+  expect(student.googleSub).toBe('new')
+  PEOPLE['new']!.email = 'neha.das@example.in'
+  expect(await enter((await comesBack('new')).home)).toMatchObject({ status: 200, body: { user: { id: student.id } } })
 })
 
 test('an address that Google itself has not confirmed opens nothing', async () => {

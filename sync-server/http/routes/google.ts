@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { OpenIdFailed, type OpenId } from '../../services/auth/openId.ts'
 import { issueProof } from '../../services/auth/proof.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
-import { admitVouched, enterWithTicket } from '../../services/students/vouched.ts'
+import { admitVouched, enterWithTicket, OtherPerson } from '../../services/students/vouched.ts'
 import { presentStudent } from '../present/student.ts'
 import { route, type Route } from '../route.ts'
 
@@ -29,6 +29,7 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
   const leadTo = (ctx: Context, address: string): undefined => { ctx.redirect(address); return undefined }
   /** Home to the login page, which says what happened. */
   const leadHome = (ctx: Context, thrown: unknown): undefined => {
+    if (thrown instanceof OtherPerson) return leadTo(ctx, '/login#google=another')
     if (thrown instanceof OpenIdFailed) return leadTo(ctx, `/login#google=${thrown.reason}`)
     if (thrown instanceof Failure && thrown.code === 'INVALID_CREDENTIALS') return leadTo(ctx, '/login#google=disabled')
     throw thrown
@@ -51,7 +52,7 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
         const who = await google.finish(new URL(mail.site + ctx.originalUrl), kept)
         const ticket = await admitVouched(caller, mail, who)
         return leadTo(ctx, ticket === undefined
-          ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email, vouched: issueProof(secret, who.email, caller.now()) })}`
+          ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email, vouched: issueProof(secret, who, caller.now()) })}`
           : `/login#${new URLSearchParams({ ticket, ...(kept.remember && { remember: '1' }) })}`)
       } catch (thrown) { return leadHome(ctx, thrown) }
     }),

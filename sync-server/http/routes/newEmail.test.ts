@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
+import { askForNewEmail } from '../../services/students/newEmail.ts'
+import { LetterAllowance } from '../../services/students/resetLink.ts'
 import { PASSWORD, SITE } from '../../test/server.ts'
 
 const NEW = 'lighthouse-7?'
@@ -13,7 +15,7 @@ onBothDatabases('a new e-mail', (server) => {
   const confirm = (token: string | undefined) => server().post('/auth/confirm-email', { token })
 
   test('is the account’s own once the link sent to it is opened; the old one is told before and after', async () => {
-    const asha = await server().asStudent()
+    const asha = await server().asStudent({ emailConfirmedAt: 1 })
     const email = address()
     const { status, body } = await asha.post('/auth/me/email', { email: ` ${email.toUpperCase()} `, password: PASSWORD })
     expect([status, body.message]).toEqual([200, 'Email Sent!'])
@@ -29,7 +31,7 @@ onBothDatabases('a new e-mail', (server) => {
   })
 
   test('opens with a link once, the newest alone, and with nothing else', async () => {
-    const asha = await server().asStudent()
+    const asha = await server().asStudent({ emailConfirmedAt: 1 })
     const [first, second] = [address(), address()]
     await asha.post('/auth/me/email', { email: first, password: PASSWORD })
     await asha.post('/auth/me/email', { email: second, password: PASSWORD })
@@ -41,7 +43,7 @@ onBothDatabases('a new e-mail', (server) => {
   })
 
   test('needs the password, and must be another address', async () => {
-    const asha = await server().asStudent()
+    const asha = await server().asStudent({ emailConfirmedAt: 1 })
     const refused = async (form: object) => { const { status, body } = await asha.post('/auth/me/email', form); return [status, body.error] }
     expect(await refused({ email: address(), password: 'wrong-1!' })).toEqual([401, 'Current password is incorrect'])
     expect(await refused({ email: asha.student.email, password: PASSWORD })).toEqual([400, 'This is already your e-mail'])
@@ -50,14 +52,14 @@ onBothDatabases('a new e-mail', (server) => {
   })
 
   test('that another account has is answered the same, and only its owner hears of it', async () => {
-    const [asha, ravi] = [await server().asStudent(), await server().asStudent()]
+    const [asha, ravi] = [await server().asStudent({ emailConfirmedAt: 1 }), await server().asStudent({ emailConfirmedAt: 1 })]
     const { status, body } = await asha.post('/auth/me/email', { email: ravi.student.email, password: PASSWORD })
     expect([status, body.message]).toEqual([200, 'Email Sent!'])
     expect(await subjects(ravi.student.email)).toEqual(['You already have an account'])
   })
 
   test('that somebody else took meanwhile opens nothing', async () => {
-    const [asha, ravi] = [await server().asStudent(), await server().asStudent()]
+    const [asha, ravi] = [await server().asStudent({ emailConfirmedAt: 1 }), await server().asStudent({ emailConfirmedAt: 1 })]
     const email = address()
     for (const one of [asha, ravi]) await one.post('/auth/me/email', { email, password: PASSWORD })
     const tokens = (await server().letters(email)).map(({ link }) => tokenOf(link))
@@ -65,8 +67,27 @@ onBothDatabases('a new e-mail', (server) => {
     expect((await confirm(tokens[1])).body.code).toBe('LINK_INVALID')
   })
 
-  test('cannot be taken by whoever knew the old password, once there is a new one', async () => {
+  test('is asked for from a confirmed address alone', async () => {
     const asha = await server().asStudent()
+    const email = address()
+    const { status, body } = await asha.post('/auth/me/email', { email, password: PASSWORD })
+    expect([status, body.code, body.error]).toEqual([400, 'VALIDATION_FAILED', 'Confirm your present e-mail first'])
+    expect(await server().letters(email)).toEqual([])
+  })
+
+  test('asked for in the moment the address passes to its owner is not kept', async () => {
+    const { student } = await server().asStudent({ emailConfirmedAt: 1 })
+    const { store, mail } = server()
+    const email = address()
+    // The account as the request read it; before it writes, every session of it has ended.
+    await store.write({ kind: 'system', name: 'Test', requestId: 't' }, (tx) => tx.students.replace({ ...student, tokenVersion: 1 }))
+    const caller = { store, student, author: { kind: 'student' as const, id: student.id, name: 'Student', requestId: 't' }, now: store.now, requestId: 't' }
+    await expect(askForNewEmail(caller, mail, new LetterAllowance(), { email, password: PASSWORD })).rejects.toMatchObject({ code: 'TOKEN_REVOKED' })
+    expect(await server().letters(email)).toEqual([])
+  })
+
+  test('cannot be taken by whoever knew the old password, once there is a new one', async () => {
+    const asha = await server().asStudent({ emailConfirmedAt: 1 })
     const email = address()
     await asha.post('/auth/me/email', { email, password: PASSWORD })
     await asha.put('/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW })

@@ -4,8 +4,8 @@ import * as client from 'openid-client'
 export interface OpenIdSettings { issuer: string; clientId: string; clientSecret: string }
 /** What one beginning must be answered with; kept in the browser that began, out of reach of its scripts. */
 export interface Begun { verifier: string; state: string; nonce: string }
-/** Who came back, as the provider vouches: the address is confirmed there. */
-export interface Vouched { email: string; name: string }
+/** Who came back, as the provider vouches: `sub` names the person there for good, the address is confirmed there and may change. */
+export interface Vouched { sub: string; email: string; name: string }
 
 /** The provider cannot be reached, or did not vouch for whoever came back. */
 export class OpenIdFailed extends Error {
@@ -55,10 +55,10 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
       const config = await configuration()
       const answer = await client.authorizationCodeGrant(config, returned, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true })
         .catch((thrown: unknown) => { throw new OpenIdFailed('refused', thrown) })
-      const { email, email_verified: isConfirmed, name }: Partial<client.IDToken> = answer.claims() ?? {}
+      const { sub, email, email_verified: isConfirmed, name }: Partial<client.IDToken> = answer.claims() ?? {}
       // An address nobody confirmed there could be anybody's here.
-      if (typeof email !== 'string' || isConfirmed !== true) throw new OpenIdFailed('refused')
-      return { email, name: typeof name === 'string' ? name : '' }
+      if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || isConfirmed !== true) throw new OpenIdFailed('refused')
+      return { sub, email, name: typeof name === 'string' ? name : '' }
     },
   }
 }

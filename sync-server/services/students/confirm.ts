@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 import type { Writing } from '../../store/store.ts'
@@ -29,6 +30,8 @@ export async function askForConfirmation(caller: Caller, { post, site }: Account
   if (student.emailConfirmedAt !== undefined) return { isConfirmed: true }
   await allowance.demand(student.email)
   const link = await caller.store.write(caller.author, async (tx) => {
+    const current = await tx.students.open(student.id)
+    if (!current?.isActive || current.tokenVersion !== student.tokenVersion) throw new Failure('TOKEN_REVOKED')
     await tx.audit.note({ act: 'ask-confirm-email', kind: 'student', record: student.id })
     return newConfirmation(tx, student, site, caller.now())
   })
@@ -49,6 +52,7 @@ export async function confirmEmail(caller: Caller, mail: AccountMail, asked: { t
     if (!found || !before?.isActive || emailKey(before.email) !== emailKey(found.email)) return undefined
     const after: StudentRecord = { ...before, emailConfirmedAt: before.emailConfirmedAt ?? caller.now(), updatedAt: caller.now() }
     await tx.students.replace(after)
+    await tx.students.dropTokens(after.id)
     await raiseReviews(tx, after)
     await tx.audit.note({ act: 'confirm-email', kind: 'student', record: after.id })
     return after

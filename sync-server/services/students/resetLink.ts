@@ -53,11 +53,13 @@ export function forgotPassword(caller: Caller, { post, site, store }: AccountMai
   post.afterwards(async () => {
     const student = await store.students.byEmail(emailKey(asked.email))
     if (!student?.isActive || !(await allowance.take(student.email))) return undefined
-    const { link } = await store.write(author, async (tx) => {
+    // The address is read again where the link is made: a link must not go to one that the account had a moment ago.
+    return store.write(author, async (tx) => {
+      const current = await tx.students.open(student.id)
+      if (!current?.isActive || current.email !== student.email) return undefined
       await tx.audit.note({ act: 'ask-reset', kind: 'student', record: student.id })
-      return newLink(tx, student.id, site, store.now())
+      return resetLetter(current.email, (await newLink(tx, student.id, site, store.now())).link)
     })
-    return resetLetter(student.email, link)
   })
 }
 

@@ -29,10 +29,11 @@ export async function resetPassword(caller: Caller, { post, site }: AccountMail,
     const student = id === undefined ? undefined : await tx.students.open(id)
     if (!student?.isActive) return undefined
     const now = caller.now()
-    await tx.students.replace({ ...renewed(student, passwordHash, now), emailConfirmedAt: student.emailConfirmedAt ?? now })
+    // Whoever reads the mail of this address has the account: by Google too, only who comes from there next with this address.
+    await tx.students.replace({ ...renewed(student, passwordHash, now), emailConfirmedAt: student.emailConfirmedAt ?? now, googleSub: undefined })
     await tx.students.endSessions(student.id)
     // Whoever took the account over may have asked for another address; and this one is confirmed by now.
-    for (const purpose of ['email', 'confirm'] as const) await tx.students.dropToken(student.id, purpose)
+    await tx.students.dropTokens(student.id)
     await tx.audit.note({ act: 'reset-password', kind: 'student', record: student.id })
     return student.email
   })
@@ -63,7 +64,7 @@ export async function changeStudentPassword(caller: Caller, { mail, secret, sess
     await tx.students.replace(after)
     await tx.students.endSessions(student.id)
     // Whoever held the account before may have asked for another address, or for a link to set a password by.
-    for (const purpose of ['email', 'reset'] as const) await tx.students.dropToken(student.id, purpose)
+    for (const purpose of ['email', 'reset', 'ticket'] as const) await tx.students.dropToken(student.id, purpose)
     await tx.students.startSession({ jti: next.jti, studentId: student.id, expiresAt: next.expiresAt, address: caller.author.address, userAgent: before?.userAgent })
     await tx.audit.note({ act: 'change-password', kind: 'student', record: student.id })
     return { token, expiresAt: next.expiresAt }

@@ -5,6 +5,7 @@ import { TERMS } from '../../../shared/people/consents.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { problemsInSignUp, problemsInYearOfBirth, type SignUp } from '../../../shared/people/rules.ts'
 import { lineOf } from '../../../shared/record/text.ts'
+import type { Proof } from '../auth/proof.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
 import { alreadyHereLetter, confirmLetter } from '../mail/letters.ts'
@@ -16,8 +17,8 @@ import { problemsInChosenPassword } from './setPassword.ts'
 /** The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides nothing here. */
 export interface SigningUp extends SignUp {
   yearOfBirth?: number
-  /** An address somebody else has vouched for (`readProof`); where it is the form's own, it is confirmed from the beginning. */
-  vouchedEmail?: string
+  /** Whom Google has vouched for (`readProof`); where the address is the form's own, it is confirmed from the beginning. */
+  proof?: Proof
 }
 
 /**
@@ -44,15 +45,17 @@ export async function signUp(caller: Caller, { post, site }: AccountMail, allowa
       return 'standing' as const
     }
     const id = uuid()
-    const isVouched = form.vouchedEmail !== undefined && emailKey(form.vouchedEmail) === email
+    const proof = form.proof && emailKey(form.proof.email) === email ? form.proof : undefined
+    // Who has an account by another address goes on being known there by Google.
+    const isFirst = proof !== undefined && (await tx.students.byGoogle(proof.sub)) === undefined
     await tx.students.add({
       id, fullName: lineOf(form.fullName), email, phone: lineOf(form.phone), passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now,
-      ...(isVouched && { emailConfirmedAt: now }),
+      ...(proof && { emailConfirmedAt: now, ...(isFirst && { googleSub: proof.sub }) }),
       ...(form.interestedIn && { interestedIn: form.interestedIn }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
     })
     await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })
     await tx.audit.note({ act: 'sign-up', kind: 'student', record: id })
-    return isVouched ? undefined : { link: await newConfirmation(tx, { id, email }, site, now) }
+    return proof ? undefined : { link: await newConfirmation(tx, { id, email }, site, now) }
   }).catch((thrown: unknown) => {
     // Two forms at once: the other one was a moment earlier.
     if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return 'standing' as const

@@ -19,6 +19,7 @@ import { sentenceOf, Wrong } from './Wrong.tsx'
 /** Why somebody who came back from Google is not in. */
 const FROM_GOOGLE: Record<string, Label> = {
   away: 'Google could not be reached. Please try again', refused: 'Google did not confirm who you are. Please try again', disabled: 'This account is disabled',
+  another: 'This e-mail is linked to another Google account. Log in with your password, or use “Forgot password?”',
 }
 
 /** Signing in on the public site (public-site 2 and 5). Why it failed stands under the form and never says which half was wrong. */

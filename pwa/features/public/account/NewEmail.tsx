@@ -26,14 +26,14 @@ export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; i
       <p>{isConfirmed ? say('{email} (confirmed)', { email }) : say('{email} (not confirmed)', { email })}</p>
       {!isConfirmed && <Confirmation email={email} onConfirmed={onConfirmed} />}
       {sentTo !== undefined && !form && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.', { email: sentTo })}</p>}
-      <div ref={place}>{form ? (
+      {isConfirmed && <div ref={place}>{form ? (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <Field label={say('New e-mail')} error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={form.email} onChange={(event) => setForm({ ...form, email: event.target.value })} />}</Field>
           <Field label={say('Password')} hint={say('So that nobody at an open screen can take the account along.')} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.password} onChange={(event) => setForm({ ...form, password: event.target.value })} />}</Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
           <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Send the link')}</Button><Button onClick={() => turn(() => { setForm(undefined); forget() })}>{say('Cancel')}</Button></div>
         </form>
-      ) : <div className={styles.acts}><Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}</div>
+      ) : <div className={styles.acts}><Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}</div>}
     </section>
   )
 }
@@ -47,6 +47,7 @@ function Confirmation({ email, onConfirmed }: { email: string; onConfirmed: () =
   }, (sentence) => say('{sentence}. No e-mail was sent.', { sentence }))
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
+      <p className="small quiet">{say('You can change it once it is confirmed. Typed it wrong? Sign up again with the right address.')}</p>
       <p className="small quiet">{say('We sent a link to it when you signed up. Confirmed, your reviews say so beside your name; an address your institute gave you says that too.')}</p>
       {isSent && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 24 hours.', { email })}</p>}
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}

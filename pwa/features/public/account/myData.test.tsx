@@ -82,10 +82,20 @@ test('the year of birth can be taken away to type another; left blank it stays a
   await waitFor(() => expect(asked).toContain('PATCH /auth/me {"yearOfBirth":1998}'))
 })
 
-test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {
+test('an e-mail that nobody confirmed is confirmed before it can be changed', async () => {
   open()
   const own = await part('E-mail')
   expect(own.getByText('asha@example.in (not confirmed)')).toBeTruthy()
+  expect(own.getByText(/^You can change it once it is confirmed\./)).toBeTruthy()
+  expect(own.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
+})
+
+test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {
+  const confirmed = (call: string) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
+  special = confirmed
+  open()
+  const own = await part('E-mail')
+  expect(own.getByText('asha@example.in (confirmed)')).toBeTruthy()
   await userEvent.click(own.getByRole('button', { name: 'Change e-mail' }))
   await userEvent.type(own.getByLabelText('New e-mail'), 'Asha@Example.in')
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
@@ -93,15 +103,15 @@ test('another e-mail is asked for with the password, and nothing changes until i
   await userEvent.clear(own.getByLabelText('New e-mail'))
   await userEvent.type(own.getByLabelText('New e-mail'), 'asha@new.example')
   await userEvent.type(own.getByLabelText('Password'), 'monsoon-9!')
-  special = (call) => (call.endsWith('/auth/me/email') ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : undefined)
+  special = (call) => (call.endsWith('/auth/me/email') ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : confirmed(call))
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
   expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect. Nothing was changed.')
   expect(presentStudent()).toBeDefined()
-  special = () => undefined
+  special = confirmed
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
   expect((await own.findByRole('status')).textContent).toContain('Open the link sent to asha@new.example within 30 minutes')
   expect(asked.at(-1)).toBe('POST /auth/me/email {"email":"asha@new.example","password":"monsoon-9!"}')
-  expect(own.getByText('asha@example.in (not confirmed)')).toBeTruthy()
+  expect(own.getByText('asha@example.in (confirmed)')).toBeTruthy()
 })
 
 test('an e-mail nobody confirmed is sent another link, as often as the server lets, and says so', async () => {
@@ -206,6 +216,7 @@ test('other devices are named, and logged out one or all', async () => {
 })
 
 test.each([['E-mail', 'Change e-mail', 'New e-mail', 'Cancel'], ['Password', 'Change password', 'Current password', 'Cancel'], ['Delete my account', 'Delete my account...', 'Password', 'Keep it']])('under %s the focus goes into the form that “%s” opens, and back', async (title, opener, field, closer) => {
+  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
   open()
   const own = await part(title)
   await userEvent.click(own.getByRole('button', { name: opener }))
