@@ -18,6 +18,7 @@ export const FAILURES = {
   INVALID_CREDENTIALS: [401, 'Login failed'],
   SECOND_FACTOR_REQUIRED: [401, 'Type the code of your app'],
   CURRENT_PASSWORD_INCORRECT: [401, 'Current password is incorrect'],
+  PASSWORD_CHANGE_REQUIRED: [403, 'Choose your own password first'],
   FORBIDDEN: [403, 'You do not have access to this area'],
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method'],

@@ -12,6 +12,7 @@ import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { metricsListener, openMetrics } from './http/metrics.ts'
 import { kindOf } from './http/middleware/failures.ts'
+import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
 import { openFiles } from './files/openFiles.ts'
@@ -137,7 +138,7 @@ async function start(environment: Environment): Promise<void> {
   // Said last: whoever reads it may end us in the same moment, and then we end as we should.
   say(`Pravesh is at ${originOf(server, environment.host)}`)
   if (metricsServer) say(`Metrics are at ${originOf(metricsServer, metricsHost)}/metrics`)
-  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once)`)
+  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once; you choose your own at the first sign-in, within ${INITIAL_PASSWORD_DAYS} days)`)
 }
 
 /** Why the server did not start, a sentence for each mistake. */

@@ -3,7 +3,7 @@
  * limits, letter allowances and comparisons all use it, so that no spelling is a way round any of them.
  * Compatibility forms are undone (NFKC), invisible characters and outer blanks dropped, letter case folded. It is the folding
  * of NFKC_Casefold (Unicode, UAX 31) but for letters whose case folding would join two mailboxes (ß and ss, ı and i).
- * Folding twice changes nothing. Keys are stored: another folding needs a migration (the last is 0035-identities).
+ * Folding twice changes nothing. Keys are stored: another folding needs a migration (the last is 0037-identities).
  */
 export function emailKey(email: string): string {
   const plain = email.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')

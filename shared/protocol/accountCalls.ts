@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_PURPOSES } from '../people/consents.ts'
 import { INTERESTS } from '../people/rules.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id } from './fields.ts'
+import { Answer, ById, ClientHints, Device, Done, Id } from './fields.ts'
 
 const Text = z.string().max(400).default('')
 const Password = z.string().max(400).default('')
@@ -44,8 +44,13 @@ export const accountCalls = {
   }),
   signIn: call({
     method: 'POST', path: '/auth/login', guard: 'public', limit: 'login', secretAnswer: true, summary: 'Sign in on the public site; within 30 days of asking for it, this takes back the deletion of the account.',
-    body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256), rememberMe: z.boolean().default(false) }),
-    returns: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
+    body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256), rememberMe: z.boolean().default(false), ...ClientHints }),
+    returns: z.object({ success: z.literal(true), token: z.string(), device: Device.optional(), expiresAt: z.string(), user: Student, isDeletionTakenBack: z.literal(true).optional() }),
+  }),
+  loginLink: call({
+    method: 'POST', path: '/auth/login-link', guard: 'public', limit: 'reset',
+    summary: 'Mail a link by which the owner of an account signs in, with the password, although too many tries failed: 30 minutes, once. Answers the same whether the e-mail has an account or not.',
+    body: z.object({ email: Text }), returns: Done,
   }),
   googleBegin: call({
     method: 'GET', path: '/auth/google', guard: 'public', limit: 'login', summary: 'Leads the browser to Google to sign in there. Only where that is configured.',

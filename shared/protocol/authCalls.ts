@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UPLOADS } from '../files/kinds.ts'
 import { ROLES, PERMISSIONS } from '../people/permissions.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done } from './fields.ts'
+import { Answer, ById, ClientHints, Device, Done } from './fields.ts'
 import { Beside, Uploaded } from './fileCalls.ts'
 
 const Password = z.string().min(1).max(256)
@@ -16,11 +16,18 @@ const Shown = { name: z.string(), email: z.string(), avatar: z.string().optional
 export const authCalls = {
   signIn: call({
     method: 'POST', path: '/crm-auth/login', guard: 'public', limit: 'login', secretAnswer: true, summary: 'Sign a member of staff in. Where the account has a second factor the right password alone is answered SECOND_FACTOR_REQUIRED.',
-    body: z.object({ email: z.string().trim().min(1).max(254), password: Password, code: Code.optional() }),
+    body: z.object({ email: z.string().trim().min(1).max(254), password: Password, code: Code.optional(), ...ClientHints }),
     returns: z.object({
-      success: z.literal(true), token: z.string(),
+      success: z.literal(true), token: z.string(), device: Device.optional(),
+      /** The password was chosen by somebody else: the token opens nothing but the change of it. */
+      mustChangePassword: z.literal(true).optional(),
       user: z.object({ _id: z.string(), id: z.string(), ...Shown, role: z.enum(ROLES), permissions: Overrides, isActive: z.boolean() }),
     }),
+  }),
+  loginLink: call({
+    method: 'POST', path: '/crm-auth/login-link', guard: 'public', limit: 'reset',
+    summary: 'Mail a link by which a member of the staff signs in, with the password, although too many tries failed: 30 minutes, once. Answers the same whether the e-mail has an account or not.',
+    body: z.object({ email: z.string().max(400).default('') }), returns: Done,
   }),
   permissions: call({
     method: 'GET', path: '/crm-auth/permissions', guard: 'staff', summary: 'What the signed-in person may do and how they are shown, as it is now, with the tag that goes with what they write of themselves.',
@@ -31,7 +38,7 @@ export const authCalls = {
     returns: z.object({ success: z.literal(true), valid: z.boolean() }),
   }),
   changePassword: call({
-    method: 'PUT', path: '/crm-auth/change-password', guard: 'staff', limit: 'login', secretAnswer: true, summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
+    method: 'PUT', path: '/crm-auth/change-password', guard: 'staff', allowsInitialPassword: true, limit: 'login', secretAnswer: true, summary: 'Change one’s own password. All other sessions end; the answer carries a new token.',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     returns: z.object({ success: z.literal(true), message: z.string(), data: z.object({ token: z.string() }) }),
   }),
@@ -62,5 +69,5 @@ export const authCalls = {
     method: 'DELETE', path: '/crm-auth/second-factor', guard: 'staff', limit: 'login', summary: 'Switch one’s own second factor off, with the password and a code.',
     body: z.object({ password: Password, code: Code }), returns: Done,
   }),
-  signOut: call({ method: 'POST', path: '/crm-auth/logout', guard: 'staff', summary: 'End this session at the server.', returns: Done }),
+  signOut: call({ method: 'POST', path: '/crm-auth/logout', guard: 'staff', allowsInitialPassword: true, summary: 'End this session at the server.', returns: Done }),
 }

@@ -51,6 +51,8 @@ export interface Call {
   /** The body is plain bytes (application/octet-stream), at most so many; the answer reads them. */
   bytes?: number
   limit?: LimitName
+  /** Also for staff whose password was chosen by somebody else and is still to be changed; everything else is refused them. */
+  allowsInitialPassword?: true
   /** Counted only where nobody is signed in: by the `device` the body names, and by address. */
   visitors?: LimitName
   /**

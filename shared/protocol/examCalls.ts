@@ -30,8 +30,8 @@ export const examCalls = {
     method: 'GET', path: '/exams/:slug.ics', guard: 'public', produces: 'text/calendar', params: z.object({ slug: z.string().min(1).max(300) }), summary: 'The dates of one exam, the same way; by slug, former slug or id.',
   }),
   trash: call({
-    method: 'GET', path: '/admin/exams/trash', guard: 'delete_colleges', query: z.object({ page: Page, limit: Limit }),
-    summary: 'Exams in the trash, what was deleted last first. `exam.restore` with the tag brings one back.', returns: Paged(Deleted),
+    method: 'GET', path: '/admin/exams/trash', guard: 'edit_settings', query: z.object({ page: Page, limit: Limit }),
+    summary: 'Exams in the trash, what was deleted last first. `exam.restore` with the tag brings one back. For whoever may write the exams and delete records.', returns: Paged(Deleted),
   }),
   adminList: call({ method: 'GET', path: '/admin/exams', guard: 'edit_settings', query: z.object({ page: Page, limit: Limit, status: z.enum(['draft', 'published']).optional() }), summary: 'Exams, drafts included, by name, a page at a time.', returns: Paged(Row) }),
   create: call({ method: 'POST', path: '/admin/exams', guard: 'edit_settings', status: 201, body: DocumentBody, size: DOCUMENT_SIZE, summary: 'Add an exam. The id may be the client’s own; the same again answers the same.', returns: DocumentAnswer }),

@@ -22,3 +22,8 @@ export const Paged = <D extends z.ZodType>(row: D) => z.object({
 /** One line of the audit: who did what, when, and why. */
 export const Trail = z.object({ at: z.string(), act: z.string(), by: z.string(), isStaff: z.boolean(), before: z.unknown().optional(), after: z.unknown().optional(), reason: z.string().optional() })
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
+
+/** What a device is given when its owner signs in on it, so that strangers' wrong passwords make nobody wait there. It opens nothing. */
+export const Device = z.string().max(1000)
+/** Beside e-mail and password of a sign-in: the tokens this device was given, and that of a link mailed because of too many tries. */
+export const ClientHints = { devices: z.array(Device).max(5).optional(), link: z.string().max(1000).optional() }

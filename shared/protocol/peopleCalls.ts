@@ -7,11 +7,15 @@ const Overrides = z.object({ canEditColleges: z.boolean().optional(), canDeleteC
 const StaffRow = z.object({
   id: Id, _id: Id, name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean(), permissions: Overrides, effective: z.array(z.enum(PERMISSIONS)), createdAt: z.string(), lastLogin: z.string().optional(), tag: z.string(),
   avatar: z.string().optional(), language: z.enum(['en', 'hi']).optional(), hasSecondFactor: z.boolean(),
+  /** Their password was chosen by somebody else and opens the account until then; absent where they chose it. */
+  initialPasswordEnds: z.string().optional(),
 })
 const UserRow = z.object({ id: Id, _id: Id, tag: z.string(), name: z.string(), email: z.string(), isActive: z.boolean(), createdAt: z.string(), lastLogin: z.string().optional(), deletedOn: z.string().optional() })
 const Password = z.string().min(1).max(256)
-/** One's own account is changed only by whoever knows its password (behaviour 18). */
+/** Of the caller: asked for where they change what their own account may do or its e-mail, make somebody an admin, or delete staff (behaviour 18). */
 const OwnPassword = Password.optional()
+/** A DELETE that may come without a body. */
+const Confirmed = z.object({ currentPassword: OwnPassword }).prefault({})
 /** Judged by `shared/people/rules.ts`, which names each fault. */
 const Text = z.string().max(1000)
 const Flag = z.boolean().nullable().optional()
@@ -27,22 +31,22 @@ const password = { body: z.object({ newPassword: Password, currentPassword: OwnP
 export const staffCalls = {
   list: call({ method: 'GET', path: '/crm-users', guard: 'view_crm_users', summary: 'Everybody of the staff.', returns: Answer(z.array(StaffRow)) }),
   create: call({
-    method: 'POST', path: '/crm-users', guard: 'create_crm_users', status: 201, summary: 'Add a member of the staff; support unless another role is named.',
-    body: z.object({ name: Text, email: Text, password: z.string().max(256), role: z.enum(ROLES).default('support'), isActive: z.boolean().default(true) }), returns: Answer(StaffRow),
+    method: 'POST', path: '/crm-users', guard: 'create_crm_users', status: 201, summary: 'Add a member of the staff; support unless another role is named, an admin by one’s own password alone. The password is a first one: it ends in 7 days and is changed at the first sign-in.',
+    body: z.object({ name: Text, email: Text, password: z.string().max(256), role: z.enum(ROLES).default('support'), isActive: z.boolean().default(true), currentPassword: OwnPassword }), returns: Answer(StaffRow),
   }),
-  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name, address and language of the public site, or with edit_crm_users anybody’s, their role and whether they are active. With If-Match (or `tag`) what others changed meanwhile is kept; a field both changed is a 409 with `current` and `clashes`.' }),
+  change: call({ method: 'PATCH', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'One’s own name, address (by one’s password) and language of the public site, or with edit_crm_users anybody’s, their role and whether they are active. With If-Match (or `tag`) what others changed meanwhile is kept; a field both changed is a 409 with `current` and `clashes`.' }),
   replace: call({ method: 'PUT', path: '/crm-users/:id', guard: 'staff', params: ById, ...details, summary: 'The same as PATCH.' }),
   changeRole: call({ method: 'PATCH', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'Give another role; every session of the person ends.' }),
   putRole: call({ method: 'PUT', path: '/crm-users/:id/role', guard: 'edit_crm_users', params: ById, ...role, summary: 'The same as PATCH.' }),
-  changePassword: call({ method: 'PATCH', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'Set a new password; every session of the person ends.' }),
+  changePassword: call({ method: 'PATCH', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'Set a new password, which they change at the next sign-in; every session of the person ends. An admin’s by one’s own password.' }),
   putPassword: call({ method: 'PUT', path: '/crm-users/:id/reset-password', guard: 'edit_crm_users', params: ById, ...password, summary: 'The same as PATCH.' }),
   permissions: call({
     method: 'PUT', path: '/crm-users/:id/permissions', guard: 'edit_crm_users', params: ById,
     body: z.object({ canEditColleges: Flag, canDeleteColleges: Flag, canViewUsers: Flag, currentPassword: OwnPassword, tag: SeenTag }),
     summary: 'A personal yes or no that beats the role; null leaves it to the role.', returns: Answer(StaffRow),
   }),
-  resetSecondFactor: call({ method: 'DELETE', path: '/crm-users/:id/second-factor', guard: 'edit_crm_users', params: ById, summary: 'Switch somebody else’s second factor off, who lost phone and recovery codes.', returns: Done }),
-  remove: call({ method: 'DELETE', path: '/crm-users/:id', guard: 'delete_crm_users', params: ById, summary: 'Remove an account; what it wrote stays under its name.', returns: Done }),
+  resetSecondFactor: call({ method: 'DELETE', path: '/crm-users/:id/second-factor', guard: 'edit_crm_users', params: ById, body: Confirmed, summary: 'Switch somebody else’s second factor off, who lost phone and recovery codes; an admin’s by one’s own password.', returns: Done }),
+  remove: call({ method: 'DELETE', path: '/crm-users/:id', guard: 'delete_crm_users', params: ById, body: Confirmed, summary: 'Remove an account, by one’s own password; what it wrote stays under its name.', returns: Done }),
 }
 
 /** A college the account answers for: since when, and who of the staff confirmed it. */

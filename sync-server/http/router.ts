@@ -60,7 +60,7 @@ export function routing(routes: readonly Route[], served: Served): Middleware {
 
 async function execute(route: Route, ctx: Context, served: Served): Promise<void> {
   ctx.state.routeName = nameOf(route)
-  await admit(ctx, route.guard, served.store, served.secret)
+  await admit(ctx, route, served.store, served.secret)
   if (route.limit) await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
   const params = validated(route.params, ctx.params)
   const query = validated(route.query, { ...ctx.query })

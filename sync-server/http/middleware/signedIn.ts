@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
-import type { Guard } from '../../../shared/protocol/call.ts'
+import type { Call } from '../../../shared/protocol/call.ts'
 import { recognise, recogniseStudent } from '../../services/auth/recognise.ts'
 import { realmOf } from '../../services/auth/tokens.ts'
 import type { Store } from '../../store/store.ts'
@@ -18,9 +18,9 @@ export function bearer(ctx: Context): string {
 
 /**
  * Lets a request through a declared guard and remembers who came. Services ask again; this is the first door, before a byte of body is read.
- * @throws Failure UNAUTHENTICATED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED, FORBIDDEN
+ * @throws Failure UNAUTHENTICATED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN
  */
-export async function admit(ctx: Context, guard: Guard, store: Store, secret: string): Promise<void> {
+export async function admit(ctx: Context, { guard, allowsInitialPassword }: Pick<Call, 'guard' | 'allowsInitialPassword'>, store: Store, secret: string): Promise<void> {
   if (guard === 'public') return
   // Nothing a signed-in person is answered may be kept by a cache on the way (R35).
   ctx.set('Cache-Control', 'no-store')
@@ -35,5 +35,6 @@ export async function admit(ctx: Context, guard: Guard, store: Store, secret: st
   const { staff, session } = await recognise(store, secret, token)
   ctx.state.staff = staff
   ctx.state.session = session
+  if (staff.initialPasswordAt !== undefined && !allowsInitialPassword) throw new Failure('PASSWORD_CHANGE_REQUIRED')
   if (guard !== 'staff' && guard !== 'anyone' && !can(staff, guard)) throw new Failure('FORBIDDEN')
 }

@@ -1,3 +1,4 @@
+import { initialPasswordEnds } from '../../../shared/people/initialPassword.ts'
 import { permissionsOf } from '../../../shared/people/permissions.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import { tagOfStaff } from '../../services/staff/seen.ts'
@@ -18,5 +19,5 @@ export const presentStaff = (files: Addresses, staff: StaffRecord) => ({
 
 /** The same for the list of the staff, with what the person may do in effect. */
 export const presentStaffRow = (files: Addresses, staff: StaffRecord) => ({
-  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
+  ...presentStaff(files, staff), hasSecondFactor: staff.secondFactor?.isOn === true, ...(staff.initialPasswordAt !== undefined && { initialPasswordEnds: new Date(initialPasswordEnds(staff.initialPasswordAt)).toISOString() }), effective: permissionsOf(staff), createdAt: new Date(staff.createdAt).toISOString(), ...(staff.lastLoginAt !== undefined && { lastLogin: new Date(staff.lastLoginAt).toISOString() }),
 })

@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
+import { askForLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
 import { readProof } from '../../services/auth/proof.ts'
 import type { Session } from '../../services/auth/tokens.ts'
 import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
@@ -24,7 +25,7 @@ const at = (ms: number): string => new Date(ms).toISOString()
 
 /** Accounts of the public site, a realm apart from staff. */
 export function accountRoutes({ secret, lockout, mail }: { secret: string; lockout: Lockout; mail: AccountMail }): Route[] {
-  const letters = new LetterAllowance()
+  const letters = new LetterAllowance(), links = loginLetters()
   return [
     route(accountCalls.signUp, async ({ caller, body, ctx }) => {
       const { vouched, ...form } = body
@@ -34,13 +35,18 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
       return answered(null, { message: 'Account created. Please log in' })
     }),
     route(accountCalls.signIn, async ({ caller, body, ctx }) => {
-      const { token, student, expiresAt, isDeletionTakenBack } = await signInStudent(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+      const { token, student, expiresAt, isDeletionTakenBack, device } = await signInStudent(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
       ctx.set('Cache-Control', 'no-store')
-      return { success: true, token, expiresAt: at(expiresAt), user: presentStudent(student), ...(isDeletionTakenBack && { isDeletionTakenBack }) }
+      return { success: true, token, expiresAt: at(expiresAt), user: presentStudent(student), ...(device !== undefined && { device }), ...(isDeletionTakenBack && { isDeletionTakenBack }) }
     }),
     route(accountCalls.signOut, async ({ caller, ctx }) => {
       await signOutStudent(caller, sessionIn(ctx.state))
       return answered(null, { message: 'Signed out' })
+    }),
+    route(accountCalls.loginLink, async ({ caller, body, ctx }) => {
+      askForLoginLink(caller, { mail, secret, realm: 'student', allowance: links }, body)
+      ctx.set('Cache-Control', 'no-store')
+      return answered(null, { message: 'Email Sent!' })
     }),
     route(accountCalls.forgotPassword, async ({ caller, body, ctx }) => {
       forgotPassword(caller, mail, letters, body)

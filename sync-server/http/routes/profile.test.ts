@@ -68,7 +68,7 @@ onBothDatabases('one’s own profile', (server) => {
     const admin = await server().as('admin')
     const ravi = await server().as('support')
     const [{ id }] = (await show(ravi)).body.files as [Photo]
-    await admin.delete(`/crm-users/${ravi.staff.id}`)
+    await admin.delete(`/crm-users/${ravi.staff.id}`, { body: { currentPassword: PASSWORD } })
     expect((await admin.get<Array<{ id: string }>>('/bunny/trash')).body.data.map((file) => file.id)).toContain(id)
   })
 

@@ -3,9 +3,8 @@ import { SECOND_FACTOR_SENTENCES, shownRecovery } from '../../../shared/people/s
 import type { SecondFactor, StaffRecord } from '../../store/promise/staff.ts'
 import type { Writing } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
-import { STAFF_NOT_FOUND } from '../staff/rules.ts'
+import { demandPassword, STAFF_NOT_FOUND } from '../staff/rules.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
-import { verifyPassword } from './passwords.ts'
 
 /** Is one's own second step on, since when (ms), and how many recovery codes are left? @throws Failure UNAUTHENTICATED */
 export function ownSecondFactor({ staff }: Caller): { isOn: boolean; since?: number; codesLeft: number } {
@@ -52,11 +51,15 @@ export async function endSecondFactor(caller: Caller, secret: string, { password
   })
 }
 
-/** Switches somebody else's off, who lost their phone and their codes; their password still guards the account. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED for one's own */
-export async function resetSecondFactor(caller: Caller, id: string): Promise<void> {
+/**
+ * Switches somebody else's off, who lost their phone and their codes; their password still guards the account. An admin's asks for the caller's own.
+ * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED for one's own
+ */
+export async function resetSecondFactor(caller: Caller, id: string, currentPassword: string | undefined): Promise<void> {
   const { id: ownId } = demand(caller, 'edit_crm_users')
   // By this door whoever found a desk unlocked would need neither password nor code.
   if (id === ownId) throw wrong(SECOND_FACTOR_SENTENCES.own)
+  if ((await caller.store.staff.open(id))?.role === 'admin') await demandPassword(caller, currentPassword)
   await written(caller, id, 'reset-second-factor', (before) => {
     if (!before?.isOn) throw wrong(SECOND_FACTOR_SENTENCES.isOff)
     return undefined
@@ -65,10 +68,10 @@ export async function resetSecondFactor(caller: Caller, id: string): Promise<voi
 
 const wrong = (message: string): Failure => new Failure('VALIDATION_FAILED', { message, details: [{ path: 'code', rule: 'code', message }] })
 
-async function own({ staff }: Caller, password: string): Promise<StaffRecord> {
-  if (!staff) throw new Failure('UNAUTHENTICATED')
-  if (!(await verifyPassword(staff.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
-  return staff
+async function own(caller: Caller, password: string): Promise<StaffRecord> {
+  await demandPassword(caller, password)
+  if (!caller.staff) throw new Failure('UNAUTHENTICATED')
+  return caller.staff
 }
 
 /** Judges and changes under one lock, so that one code cannot be taken twice at once. */

@@ -10,6 +10,12 @@ export const resetLetter = (to: string, link: string): Letter => letter(to, 'Set
   link,
   'If it was not you, do nothing: your password stays as it is.')
 
+/** To the owner of an account that answers slowly because too many tries failed. The link opens nothing without the password. */
+export const loginLetter = (to: string, link: string): Letter => letter(to, 'Your link to log in',
+  'Somebody, most likely you, could not log in to Pravesh because there were too many wrong tries. Open this link within 30 minutes and log in with your password. It works once.',
+  link,
+  'If it was not you, do nothing: nobody gets in without your password.')
+
 export const newEmailLetter = (to: string, link: string): Letter => letter(to, 'Confirm your new e-mail',
   'Somebody, most likely you, asked to use this address for their Pravesh account. Open this link within 30 minutes. It works once.',
   link,

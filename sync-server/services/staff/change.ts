@@ -1,6 +1,7 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Language } from '../../../shared/page/language.ts'
+import { grantsAdmin, movesAccount } from '../../../shared/people/grants.ts'
 import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../shared/people/rules.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
@@ -9,20 +10,22 @@ import type { Writing } from '../../store/store.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
 import { putAway } from './avatar.ts'
-import { demandAnAdmin, demandOwnPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
+import { demandAnAdmin, demandOwnPassword, demandPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
 import { type Asked, demandSeen, seenOf, stillMeant, told } from './seen.ts'
 
 export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; /** Null: as each device has it. */ language?: Language | null; currentPassword?: string }
 
 /**
  * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's to change; all else needs
- * edit_crm_users. With the tag of what the caller saw, what others changed since is kept beside it.
+ * edit_crm_users. One's own address, and what makes somebody an admin, asks for the caller's password again. With the tag of what the caller saw, what others changed since is kept beside it.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
  */
 export async function changeStaff(caller: Caller, id: string, { currentPassword, language: wished, ...given }: StaffDetails, tag?: Tag): Promise<StaffRecord> {
   const isRight = given.role !== undefined || given.isActive !== undefined
   if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
-  if (isRight) await demandOwnPassword(caller, id, currentPassword)
+  // Whether it is needed is known of the account as it is when it is written; the hash is too slow for that moment, so it is looked at before.
+  const isKnown = currentPassword !== undefined
+  if (isKnown || (isRight && caller.staff?.id === id)) await demandPassword(caller, currentPassword)
   const seen = await seenOf(caller, id, tag)
   const trimmed: Asked = { ...given, ...(given.name !== undefined && { name: given.name.trim() }), ...(given.email !== undefined && { email: given.email.trim() }) }
   return written(caller, id, 'change', (before) => {
@@ -32,6 +35,8 @@ export async function changeStaff(caller: Caller, id: string, { currentPassword,
     const after: StaffRecord = { ...rest, ...(language && { language }), ...asked }
     const details = problemsInStaff(after, { isNew: false })
     if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+    const isAsked = grantsAdmin(before, after) || (caller.staff?.id === id && movesAccount(before, after))
+    if (isAsked && !isKnown) throw new Failure('CURRENT_PASSWORD_INCORRECT')
     const isOver = after.role !== before.role || (before.isActive && !after.isActive)
     return isOver ? withoutSessions(after) : after
   })
@@ -59,20 +64,31 @@ export async function changePermissions(caller: Caller, id: string, { currentPas
   })
 }
 
-/** Sets somebody's password; every session of theirs ends. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT */
+/** Sets somebody's password, which is a first one unless it is the caller's own; every session of theirs ends. An admin's asks for the caller's own again. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT */
 export async function resetStaffPassword(caller: Caller, id: string, { newPassword, currentPassword }: { newPassword: string; currentPassword?: string }): Promise<void> {
   demand(caller, 'edit_crm_users')
-  await demandOwnPassword(caller, id, currentPassword)
-  if (!(await caller.store.staff.open(id))) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
+  const current = await caller.store.staff.open(id)
+  if (!current) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
+  const isOwn = caller.staff?.id === id
+  // Whoever knows an admin's password is one.
+  if (isOwn || current.role === 'admin') await demandPassword(caller, currentPassword)
   const [problem] = problemsInNewPassword(newPassword)
   if (problem) throw new Failure('VALIDATION_FAILED', { message: problem.message, details: [problem] })
   const passwordHash = await hashPassword(newPassword)
-  await written(caller, id, 'reset-password', (before) => withoutSessions({ ...before, passwordHash }))
+  await written(caller, id, 'reset-password', (before) => {
+    // Made an admin in this very moment: what was asked before no longer holds.
+    if (before.role !== current.role) throw new Failure('VERSION_CONFLICT', { data: { current: before, clashes: [] } })
+    return withoutSessions({ ...before, passwordHash, initialPasswordAt: isOwn ? undefined : caller.now() })
+  })
 }
 
-/** Removes an account, with a tag only as it was seen; what it wrote stays under its name. @throws Failure FORBIDDEN, NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT */
-export async function removeStaff(caller: Caller, id: string, tag?: Tag): Promise<void> {
+/**
+ * Removes an account, by the caller's own password again and with a tag only as it was seen; what it wrote stays under its name.
+ * @throws Failure FORBIDDEN, CURRENT_PASSWORD_INCORRECT, NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT
+ */
+export async function removeStaff(caller: Caller, id: string, currentPassword: string | undefined, tag?: Tag): Promise<void> {
   demand(caller, 'delete_crm_users')
+  await demandPassword(caller, currentPassword)
   await caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
     demandSeen(before, tag)

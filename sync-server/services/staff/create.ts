@@ -5,17 +5,22 @@ import { problemsInStaff } from '../../../shared/people/rules.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
+import { grantsAdmin } from '../../../shared/people/grants.ts'
+import { demandPassword } from './rules.ts'
 
-/** Adds a member of the staff. @throws Failure FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN */
-export async function createStaff(caller: Caller, form: { name: string; email: string; password: string; role: Role; isActive: boolean }): Promise<StaffRecord> {
+interface NewStaff { name: string; email: string; password: string; role: Role; isActive: boolean; /** Of the caller, where the new one is an admin. */ currentPassword?: string | undefined }
+
+/** Adds a member of the staff, with a first password that they change. @throws Failure FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, CURRENT_PASSWORD_INCORRECT */
+export async function createStaff(caller: Caller, form: NewStaff): Promise<StaffRecord> {
   demand(caller, 'create_crm_users')
   const details = problemsInStaff(form, { isNew: true })
   if (details.length === 0) details.push(...problemsInNewPassword(form.password, 'password'))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+  if (grantsAdmin(undefined, form)) await demandPassword(caller, form.currentPassword)
   const passwordHash = await hashPassword(form.password)
   const now = caller.now()
   const made: StaffRecord = {
-    id: uuid(), name: form.name.trim(), email: form.email.trim(), role: form.role, isActive: form.isActive, permissions: {}, passwordHash, tokenVersion: 0, createdAt: now, updatedAt: now,
+    id: uuid(), name: form.name.trim(), email: form.email.trim(), role: form.role, isActive: form.isActive, permissions: {}, passwordHash, tokenVersion: 0, initialPasswordAt: now, createdAt: now, updatedAt: now,
   }
   await caller.store.write(caller.author, async (tx) => {
     await tx.staff.add(made)

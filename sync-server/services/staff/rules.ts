@@ -1,3 +1,4 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Writing } from '../../store/store.ts'
@@ -13,10 +14,26 @@ export async function demandAnAdmin(tx: Writing, before: StaffRecord, after: Sta
   if (isAdmin(before) && !isAdmin(after) && (await tx.staff.activeAdmins()) <= 1) throw new Failure('LAST_ADMIN')
 }
 
+/** Wrong passwords of one person in a quarter of an hour: whoever found a screen open must not try them all. In memory; a restart forgives. */
+const wrongPasswords = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
+
+/**
+ * Whoever does this says their own password again: an open screen is not enough.
+ * @throws Failure UNAUTHENTICATED, CURRENT_PASSWORD_INCORRECT, RATE_LIMITED
+ */
+export async function demandPassword({ staff }: Caller, password: string | undefined): Promise<void> {
+  if (!staff) throw new Failure('UNAUTHENTICATED')
+  if (password === undefined) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+  await wrongPasswords.consume(staff.id).catch((thrown: unknown) => {
+    throw thrown instanceof RateLimiterRes ? new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1_000 }) : thrown
+  })
+  if (!(await verifyPassword(staff.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+  await wrongPasswords.reward(staff.id, 1)
+}
+
 /** Whoever changes what their own account may do says its password again (behaviour 18). @throws Failure CURRENT_PASSWORD_INCORRECT */
-export async function demandOwnPassword({ staff }: Caller, id: string, password: string | undefined): Promise<void> {
-  if (staff?.id !== id) return
-  if (password === undefined || !(await verifyPassword(staff.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+export async function demandOwnPassword(caller: Caller, id: string, password: string | undefined): Promise<void> {
+  if (caller.staff?.id === id) await demandPassword(caller, password)
 }
 
 /** Every token of the account is dead from the next request on. */

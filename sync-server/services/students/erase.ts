@@ -1,5 +1,5 @@
 import { VISITOR_ENQUIRY_DAYS } from '../../../shared/enquiry/term.ts'
-import { emailKey } from '../../../shared/people/rules.ts'
+import { emailKey } from '../../../shared/people/identity.ts'
 import type { Papers } from '../../files/fileStore.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'

@@ -25,7 +25,10 @@ async function newLink(tx: Writing, student: string, site: string, now: number):
 
 /** Letters to one address, whoever asks for them: nobody's mailbox is filled through our form. */
 export class LetterAllowance {
-  readonly #sent = new RateLimiterMemory({ points: 3, duration: 3_600 })
+  readonly #sent: RateLimiterMemory
+  constructor({ points, seconds }: { points: number; seconds: number } = { points: 3, seconds: 3_600 }) {
+    this.#sent = new RateLimiterMemory({ points, duration: seconds })
+  }
 
   /** Counts one more letter to this address; false when it would be too many. */
   async take(email: string): Promise<boolean> {

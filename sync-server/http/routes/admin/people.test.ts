@@ -22,7 +22,7 @@ onBothDatabases('people', (server) => {
     expect([status, body.data]).toMatchObject([201, { name: 'Meera Rao', role: 'support', isActive: true }])
     expect(body.data.effective).toContain('import_data')
     expect(JSON.stringify(body)).not.toContain('argon')
-    expect((await server().post('/crm-auth/login', { email: form.email, password: NEW })).body.user).toMatchObject({ name: 'Meera Rao', role: 'support' })
+    expect((await server().post('/crm-auth/login', { email: form.email, password: NEW })).body).toMatchObject({ user: { name: 'Meera Rao', role: 'support' }, mustChangePassword: true })
     expect((await admin.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === body.data.id)).toMatchObject({ lastLogin: expect.any(String) as string })
     expect(await audited('staff', body.data.id)).toEqual(['sign-in', 'create'])
   })
@@ -65,7 +65,7 @@ onBothDatabases('people', (server) => {
     expect(refused.body).toMatchObject({ code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current: standing, clashes: [{ path: 'name', before: 'Ravi', mine: 'R. Kumar', theirs: 'Ravi Kumar', theirsBy: asha.staff.name, theirsAt: expect.any(String) as string }] } })
     expect(refused.text).not.toContain('argon')
     expect((await meera.put(`${path}/permissions`, { canDeleteColleges: false }, seen)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { clashes: [{ path: 'permissions/canDeleteColleges', mine: false, theirs: true, theirsBy: asha.staff.name }] } })
-    expect((await meera.delete(path, seen)).status).toBe(409)
+    expect((await meera.delete(path, { ...seen, body: { currentPassword: PASSWORD } })).status).toBe(409)
     expect((await asha.get<StaffRow[]>('/crm-users')).body.data.find(({ id }) => id === first.id)).toEqual(standing)
     // Both wrote the same: nobody is asked. Of a version nobody remembers every difference is told.
     const lines = await audited('staff', first.id)
@@ -73,7 +73,7 @@ onBothDatabases('people', (server) => {
     expect(await audited('staff', first.id)).toEqual(lines)
     expect((await meera.patch(path, { name: 'Another', email, tag: 'forgotten' })).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { clashes: [{ path: 'name', mine: 'Another', theirs: 'Ravi Kumar' }] } })
     expect((await meera.patch<StaffRow>(`${path}/role`, { role: 'counselor', tag: standing.tag })).body.data).toMatchObject({ role: 'counselor' })
-    expect((await meera.patch(`${path}/role`, { role: 'admin', tag: standing.tag })).status).toBe(409)
+    expect((await meera.patch(`${path}/role`, { role: 'admin', currentPassword: PASSWORD, tag: standing.tag })).status).toBe(409)
   })
 
   test('a website account that another has deleted is not enabled by whoever still saw it disabled', async () => {
@@ -132,7 +132,7 @@ onBothDatabases('people', (server) => {
     expect((await asha.patch<StaffRow>(path, { email })).body.data.tag).toBe((await own()).tag)
     const seen = { headers: { 'if-match': `"${first.tag}"` } }
     expect((await ravi.put<StaffRow>(path, { name: 'Ravi K', email: first.email }, seen)).body.data).toMatchObject({ name: 'Ravi K', email })
-    const refused = await ravi.put<StaffRow>(path, { name: 'Ravi K', email: `${uuid()}@example.org` }, seen)
+    const refused = await ravi.put<StaffRow>(path, { name: 'Ravi K', email: `${uuid()}@example.org`, currentPassword: PASSWORD }, seen)
     expect([refused.status, refused.body.data]).toMatchObject([409, { current: { name: 'Ravi K', email, tag: (await own()).tag }, clashes: [{ path: 'email', before: first.email, theirs: email, theirsBy: asha.staff.name }] }])
   })
 
@@ -142,6 +142,70 @@ onBothDatabases('people', (server) => {
     expect((await admin.put(path, { canEditColleges: true })).body).toMatchObject({ code: 'CURRENT_PASSWORD_INCORRECT', error: 'Current password is incorrect' })
     expect((await admin.put(path, { canEditColleges: true, currentPassword: 'wrong' })).status).toBe(401)
     expect((await admin.put<StaffRow>(path, { canEditColleges: true, currentPassword: PASSWORD })).body.data.permissions).toEqual({ canEditColleges: true })
+  })
+
+  test('one’s own e-mail is changed by one’s password, a name alone without it', async () => {
+    const ravi = await server().as('counselor')
+    const path = `/crm-users/${ravi.staff.id}`
+    const email = `${uuid()}@example.org`
+    for (const currentPassword of [undefined, 'wrong']) expect((await ravi.put(path, { name: 'Ravi', email, currentPassword })).body.code).toBe('CURRENT_PASSWORD_INCORRECT')
+    expect(await server().store.staff.open(ravi.staff.id)).toMatchObject({ email: ravi.staff.email })
+    expect((await ravi.put<StaffRow>(path, { name: 'Ravi', email: ravi.staff.email.toUpperCase() })).status).toBe(200)
+    expect((await ravi.put<StaffRow>(path, { email, currentPassword: PASSWORD })).body.data).toMatchObject({ email })
+  })
+
+  test('whoever makes somebody an admin says their own password again, by whichever way', async () => {
+    const admin = await server().as('admin')
+    const [other, ravi, gone] = [await server().staff(), await server().staff({ role: 'support' }), await server().staff({ isActive: false })]
+    const ways: Array<[status: number, ask: (password: object) => Promise<{ status: number; body: { code?: string } }>]> = [
+      [201, (password) => admin.post('/crm-users', newStaff({ role: 'admin', ...password }))],
+      [200, (password) => admin.patch(`/crm-users/${ravi.id}/role`, { role: 'admin', ...password })],
+      [200, (password) => admin.patch(`/crm-users/${gone.id}`, { isActive: true, ...password })],
+      [200, (password) => admin.patch(`/crm-users/${other.id}`, { email: `${uuid()}@example.org`, ...password })],
+      [200, (password) => admin.patch(`/crm-users/${other.id}/reset-password`, { newPassword: NEW, ...password })],
+    ]
+    for (const [status, ask] of ways) {
+      expect((await ask({})).body.code).toBe('CURRENT_PASSWORD_INCORRECT')
+      expect((await ask({ currentPassword: 'wrong' })).body.code).toBe('CURRENT_PASSWORD_INCORRECT')
+      expect((await ask({ currentPassword: PASSWORD })).status).toBe(status)
+    }
+    // What makes nobody an admin goes on without.
+    const support = await server().staff({ role: 'support' })
+    expect((await admin.patch(`/crm-users/${support.id}/role`, { role: 'counselor' })).status).toBe(200)
+    expect((await admin.patch(`/crm-users/${other.id}`, { name: 'Another' })).status).toBe(200)
+  })
+
+  test('one’s own password is not found by trying at an open screen', async () => {
+    const [admin, ravi] = [await server().as('admin'), await server().staff()]
+    const met = []
+    for (let n = 0; n < 12; n++) met.push((await admin.delete(`/crm-users/${ravi.id}`, { body: { currentPassword: `guess ${n}` } })).status)
+    expect(met).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    expect((await admin.delete(`/crm-users/${ravi.id}`, { body: { currentPassword: PASSWORD } })).status).toBe(429)
+    expect((await (await server().as('admin')).delete(`/crm-users/${ravi.id}`, { body: { currentPassword: PASSWORD } })).status).toBe(200)
+  })
+
+  test('a first password opens nothing but the change of it, which must be another', async () => {
+    const admin = await server().as('admin')
+    const form = newStaff({ role: 'counselor' })
+    const { id } = (await admin.post<StaffRow>('/crm-users', form)).body.data
+    expect((await admin.get<Array<StaffRow & { initialPasswordEnds?: string }>>('/crm-users')).body.data.find((one) => one.id === id)?.initialPasswordEnds?.slice(0, 10)).toBe(new Date(server().store.now() + 7 * 86_400_000).toISOString().slice(0, 10))
+    const { body: first } = await server().post('/crm-auth/login', { email: form.email, password: NEW })
+    const as = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
+    for (const path of ['/admin/stats', '/crm-auth/permissions', '/crm-auth/sessions', '/sync/pull']) {
+      const { status, body } = await server().get(path, as(first.token))
+      expect([path, status, body.code, body.error]).toEqual([path, 403, 'PASSWORD_CHANGE_REQUIRED', 'Choose your own password first'])
+    }
+    const change = (newPassword: string) => server().put<{ token: string }>('/crm-auth/change-password', { currentPassword: NEW, newPassword }, as(first.token))
+    expect((await change(NEW)).body).toMatchObject({ code: 'VALIDATION_FAILED', error: 'Choose another password than the one you were given' })
+    const { body: changed } = await change('nine lanterns by the lake')
+    expect((await server().get('/admin/stats', as(changed.data.token))).status).toBe(200)
+    const again = await server().post('/crm-auth/login', { email: form.email, password: 'nine lanterns by the lake' })
+    expect([again.status, 'mustChangePassword' in again.body]).toEqual([200, false])
+    // Set anew by somebody else, it is a first one again; by oneself it is not.
+    await admin.patch(`/crm-users/${id}/reset-password`, { newPassword: NEW })
+    expect((await server().post('/crm-auth/login', { email: form.email, password: NEW })).body).toMatchObject({ mustChangePassword: true })
+    await admin.put(`/crm-users/${admin.staff.id}/reset-password`, { newPassword: NEW, currentPassword: PASSWORD })
+    expect('mustChangePassword' in (await server().post('/crm-auth/login', { email: admin.staff.email, password: NEW })).body).toBe(false)
   })
 
   test('whoever disabled themselves can do nothing more, not even with their password', async () => {
@@ -159,9 +223,11 @@ onBothDatabases('people', (server) => {
   test('an account is removed with its sessions; a second time there is none', async () => {
     const admin = await server().as('admin')
     const ravi = await server().as('support')
-    expect((await admin.delete(`/crm-users/${ravi.staff.id}`)).body).toMatchObject({ success: true, message: 'User deleted successfully' })
+    for (const body of [undefined, {}, { currentPassword: 'wrong' }]) expect((await admin.delete(`/crm-users/${ravi.staff.id}`, { body })).body).toMatchObject({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    expect((await ravi.get('/admin/stats')).status).toBe(200)
+    expect((await admin.delete(`/crm-users/${ravi.staff.id}`, { body: { currentPassword: PASSWORD } })).body).toMatchObject({ success: true, message: 'User deleted successfully' })
     expect((await ravi.get('/admin/stats')).status).toBe(401)
-    expect((await admin.delete(`/crm-users/${ravi.staff.id}`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'User not found' })
+    expect((await admin.delete(`/crm-users/${ravi.staff.id}`, { body: { currentPassword: PASSWORD } })).body).toMatchObject({ code: 'NOT_FOUND', error: 'User not found' })
     expect(await audited('staff', ravi.staff.id)).toEqual(['delete'])
   })
 
@@ -307,7 +373,7 @@ onBothDatabases('the last active admin', (server) => {
     const path = `/crm-users/${last.staff.id}`
     expect((await last.patch(`${path}/role`, { role: 'support', currentPassword: PASSWORD })).body).toMatchObject({ code: 'LAST_ADMIN' })
     expect((await last.patch(path, { isActive: false, currentPassword: PASSWORD })).body).toMatchObject({ code: 'LAST_ADMIN' })
-    expect((await last.delete(path)).body).toMatchObject({ code: 'LAST_ADMIN' })
+    expect((await last.delete(path, { body: { currentPassword: PASSWORD } })).body).toMatchObject({ code: 'LAST_ADMIN' })
     expect((await last.get('/admin/stats')).status).toBe(200)
   })
 })

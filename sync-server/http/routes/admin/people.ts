@@ -47,8 +47,8 @@ export function peopleRoutes(files: FileStore): Route[] {
     route(staffCalls.permissions, async ({ caller, params, body: { tag, ...body }, ctx }) =>
       saved(ctx, () => changePermissions(caller, params.id, given<Flags & { currentPassword?: string }>(body), seenTag(ctx) ?? tag), 'Permissions updated successfully')),
     route(staffCalls.change, details), route(staffCalls.replace, details),
-    route(staffCalls.resetSecondFactor, async ({ caller, params }) => { await resetSecondFactor(caller, params.id); return answered(null, { message: 'Second step switched off' }) }),
-    route(staffCalls.remove, async ({ caller, params, ctx }) => { await seenBy(() => removeStaff(caller, params.id, seenTag(ctx)), shown); return answered(null, { message: 'User deleted successfully' }) }),
+    route(staffCalls.resetSecondFactor, async ({ caller, params, body }) => { await resetSecondFactor(caller, params.id, body.currentPassword); return answered(null, { message: 'Second step switched off' }) }),
+    route(staffCalls.remove, async ({ caller, params, body, ctx }) => { await seenBy(() => removeStaff(caller, params.id, body.currentPassword, seenTag(ctx)), shown); return answered(null, { message: 'User deleted successfully' }) }),
 
     route(userCalls.list, async ({ caller, query: { page, limit, search, status } }) => {
       const { rows, total } = await listUsers(caller, { page, limit, ...(search !== undefined && { search }), ...(status !== undefined && { isActive: status === 'active' }) })
