@@ -5,6 +5,7 @@ import type { Correction } from '../../shared/people/rules.ts'
 import { DOCUMENT } from '../../shared/review/document.ts'
 import type { ReportShown } from '../../shared/review/report.ts'
 import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
+import { keepDevice, knownDevices } from './knownDevices.ts'
 import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
 
 // Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one (decision 0040).
@@ -27,8 +28,17 @@ const dataOf = async <T>(path: string, asking?: Asking): Promise<T> => (await as
 /** Whoever signed in. `isStaying`: the account waited to be deleted, and stays. */
 type SignedIn = Student & { isStaying: boolean }
 
+interface SigningIn { email: string; password: string; rememberMe: boolean; /** Of a mailed link, after too many tries. */ link?: string | undefined }
 /** Signs in. @throws RemoteFailure with the server's sentence; Error 'Login failed' where the answer is none of ours */
-export const signInStudent = (asked: { email: string; password: string; rememberMe: boolean }, remote: Remote = own()): Promise<SignedIn> => enter('/auth/login', asked, remote)
+export const signInStudent = ({ link, ...asked }: SigningIn, remote: Remote = own()): Promise<SignedIn> => {
+  const devices = knownDevices()
+  return enter('/auth/login', { ...asked, ...(devices.length > 0 && { devices }), ...(link !== undefined && { link }) }, remote)
+}
+
+/** Mails a link by which the owner of an account logs in although too many tries failed. @throws RemoteFailure */
+export const askForLoginLink = async (email: string, remote: Remote = own()): Promise<void> => { await remote.json('/auth/login-link', { method: 'POST', body: { email } }) }
+/** Too many tries failed: with the right password, too, one has to wait, or come by a mailed link. */
+export const isHeldUp = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.code === 'RATE_LIMITED'
 
 /** Where the browser goes to sign in with Google; it comes back to the login page with a ticket. */
 export const googleAddress = (rememberMe: boolean): string => `/api/v1/auth/google${rememberMe ? '?remember=1' : ''}`
@@ -37,10 +47,11 @@ export const enterWithTicket = (asked: { ticket: string; rememberMe: boolean }, 
 
 async function enter(path: string, asked: { rememberMe: boolean }, remote: Remote): Promise<SignedIn> {
   const { body } = await remote.json(path, { method: 'POST', body: asked })
-  const { token, expiresAt, user, isDeletionTakenBack } = (body ?? {}) as { token?: unknown; expiresAt?: unknown; user?: { id?: unknown; fullName?: unknown; email?: unknown }; isDeletionTakenBack?: unknown }
+  const { token, expiresAt, user, isDeletionTakenBack, device } = (body ?? {}) as { device?: unknown; token?: unknown; expiresAt?: unknown; user?: { id?: unknown; fullName?: unknown; email?: unknown }; isDeletionTakenBack?: unknown }
   if (typeof token !== 'string' || typeof expiresAt !== 'string' || typeof user?.id !== 'string' || typeof user.fullName !== 'string' || typeof user.email !== 'string') throw new Error('Login failed')
   const student = { id: user.id, name: user.fullName, email: user.email, token, expiresAt }
   keepStudent(student, asked.rememberMe)
+  keepDevice(device)
   return { ...student, isStaying: isDeletionTakenBack === true }
 }
 

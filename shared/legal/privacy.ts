@@ -13,8 +13,8 @@ export const PRIVACY: LegalText = {
         'The catalogue of colleges, every college you opened with its reviews, the exams and this site itself, so that they open without a network.',
         'Your recent searches, the stream you looked at last, the theme, and the drafts of a review or a message you have not sent. A sign-up that could not be sent, for 7 days and without its password.',
         'What you tell the predictor: your ranks, category, home state and the seats you may take; your choice lists, the colleges you saved and compared, your applications, checklists and what you reckoned. None of it is sent, except what you tick in a message to a counsellor or hand over to another phone yourself.',
-        'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab.',
-        'No cookie before you press something. The language you choose is kept in one, so that pages come in it. “Continue with Google”, if this site offers it, sets one for ten minutes, until you are back. Google learns that you log in here; we learn your name and e-mail from it, and nothing else.',
+        'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab. A key that names nobody stays for 90 days, so that wrong passwords somebody types elsewhere do not make you wait here.',
+        'No cookie before you press something. The language you choose is kept in one, so that pages come in it. “Continue with Google”, if this site offers it, sets one for ten minutes, until you are back. Google learns that you log in here; we learn your name, your e-mail and Google’s number for your account from it, and nothing else. We keep the number, so that nobody else’s Google account opens yours.',
         'Reviews, replies, votes, reports and messages written without a network wait here and leave by themselves when there is one. What became of a report you made without an account is kept here beside its number.',
         'A random number this browser made tells its votes and reports apart from others’. It says nothing about you.',
         'Clearing the site’s data in your browser removes all of it. Your place, if you ask for distances, is used on this device and goes nowhere.',
@@ -59,7 +59,7 @@ export const PRIVACY: LegalText = {
     {
       id: 'time', title: 'For how long',
       lines: [
-        'An account is kept until you delete it. A link to reset a password works for 30 minutes and once, one that confirms an e-mail for 24 hours.',
+        'An account is kept until you delete it. A link to reset a password, or to log in after too many wrong tries, works for 30 minutes and once, one that confirms an e-mail for 24 hours.',
         'A picture of a document is deleted when a moderator has looked, and after 14 days where nobody has. It is in no backup.',
         'The note of what was sent, when and from which address stays with the record of what was done on the site.',
         'A browser that asked for reminders is kept until you stop the last of them or its push service knows it no more; what it was reminded of, for 90 days at most.',

@@ -10,11 +10,12 @@ export const LEGAL_VERSIONS = [
   { version: '2', since: '2026-11-22', inHindi: true },
   { version: '3', since: '2026-11-22', inHindi: true },
   { version: '4', since: '2026-11-22', inHindi: true },
+  { version: '5', since: '2026-11-23', inHindi: true },
 ] as const
 export interface LegalVersion { version: string; since: string; inHindi: boolean }
 
 /** The one that holds. */
-export const NEWEST_LEGAL = LEGAL_VERSIONS[3]
+export const NEWEST_LEGAL = LEGAL_VERSIONS[4]
 export const legalVersion = (version: string | null | undefined): LegalVersion | undefined => LEGAL_VERSIONS.find((one) => one.version === version)
 
 /** What an address of a legal page asks for beside the text that holds: a former version as it was, or what changed since it. */

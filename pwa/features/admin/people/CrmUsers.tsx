@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { grantsAdmin } from '../../../../shared/people/grants.ts'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Face } from '../../../pieces/Face.tsx'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
+import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -80,9 +81,9 @@ function StaffList() {
           <tbody>
             {found.map((user) => (
               <tr key={user.id}>
-                <td><div className={styles.person}><Face name={user.name} avatar={user.avatar} /><div><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}{user.hasSecondFactor && ', in two steps'}</small></div></div></td>
+                <td><div className={styles.person}><Face name={user.name} avatar={user.avatar} /><div><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}{user.hasSecondFactor && ', in two steps'}</small>{user.initialPasswordEnds !== undefined && <small>First password, until {dayInWords(user.initialPasswordEnds)}</small>}</div></div></td>
                 <td><span className={styles.role} data-role={user.role}>{user.role}</span></td>
-                <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => void toggle(user) })} /></td>
+                <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => (grantsAdmin(user, { ...user, isActive: !user.isActive }) ? setOpened(user.id) : void toggle(user)) })} /></td>
                 <td data-label="Created">{dayInWords(user.createdAt)}</td>
                 <td className={styles.right}>
                   {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => { if (user.id) setOpened(user.id); else void toast('error', 'Cannot edit user: Invalid user data or missing ID') }}>Edit</Button>}
@@ -95,12 +96,7 @@ function StaffList() {
       )}
       {opened === 'new' && allows('create_crm_users') && <StaffForm isSelf={false} onClose={() => setOpened(undefined)} onSaved={refresh} />}
       {edited && <StaffForm key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} onSaved={refresh} />}
-      {leaver && (
-        <Sheet
-          open onClose={() => setLeaver(undefined)} title={`Delete ${leaver.name}`}
-          footer={<><Button onClick={() => setLeaver(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void act(() => askAsStaff(`/crm-users/${leaver.id}`, { method: 'DELETE', ifMatch: leaver.tag }), 'Failed to delete user'); setLeaver(undefined) }}>Delete</Button></>}
-        ><div className={styles.sheet}><p>Are you sure you want to delete {leaver.name}?</p><p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p></div></Sheet>
-      )}
+      {leaver && <DeleteStaff user={leaver} onClose={() => setLeaver(undefined)} onDone={refresh} />}
     </>
   )
 }
@@ -109,4 +105,38 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
   const word = user.isActive ? 'Active' : 'Inactive'
   if (!onToggle) return <span className={styles.status} data-off={!user.isActive || undefined}>{word}</span>
   return <button type="button" className={styles.status} data-off={!user.isActive || undefined} aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`} onClick={onToggle}>{word}</button>
+}
+
+/** Asks once more, with one's own password. A refusal stays in the sheet; what somebody else changed meanwhile is shown in the list. */
+function DeleteStaff({ user, onClose, onDone }: { user: CrmUser; onClose: () => void; onDone: () => Promise<void> }) {
+  const [currentPassword, setCurrent] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await askAsStaff(`/crm-users/${user.id}`, { method: 'DELETE', ifMatch: user.tag, body: { currentPassword } })
+      await onDone()
+      onClose()
+    } catch (thrown) {
+      setProblem(`Failed to delete user: ${sentenceOf(thrown)}`)
+      setBusy(false)
+      if (conflictIn(thrown)) await onDone()
+    }
+  }
+  return (
+    <Sheet
+      open onClose={onClose} title={`Delete ${user.name}`}
+      footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" type="submit" form="delete-staff" disabled={isBusy || currentPassword === ''}>Delete</Button></>}
+    >
+      <form id="delete-staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        {problem !== undefined && <p className={styles.wrong} role="alert">{problem}</p>}
+        <p>Are you sure you want to delete {user.name}?</p>
+        <p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p>
+        <Field label="Your current password">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>
+      </form>
+    </Sheet>
+  )
 }

@@ -416,9 +416,33 @@ test('deleting asks by name; what the server refuses is told', async () => {
   const { person } = openStaff(meera, staff())
   await person.click(await screen.findByRole('button', { name: 'Delete Ravi Kumar' }))
   expect(screen.getByText('Are you sure you want to delete Ravi Kumar?')).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+  await person.type(dialog.getByLabelText('Your current password'), 'my own trees 7{Enter}')
   server.answers['DELETE /crm-users/s1'] = { success: false, code: 'LAST_ADMIN', error: 'The last active admin cannot be changed', status: 409 }
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to delete user: The last active admin cannot be changed']))
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect((await dialog.findByText('Failed to delete user: The last active admin cannot be changed')).getAttribute('role')).toBe('alert')
+  server.answers['DELETE /crm-users/s1'] = { success: true, data: null }
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.said('DELETE').at(-1)).toEqual(['DELETE /crm-users/s1', { currentPassword: 'my own trees 7' }])
+})
+
+test('whoever makes somebody an admin types their own password; a first password is told for what it is', async () => {
+  const { person } = openStaff(meera, staff({ initialPasswordEnds: '2026-11-30T10:00:00Z' }), staff({ id: 's2', name: 'Lata', role: 'admin', isActive: false }))
+  expect(await screen.findByText(/^First password, until 30 Nov/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Edit Ravi Kumar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByLabelText('Your current password')).toBeNull()
+  await person.selectOptions(dialog.getByLabelText('Role'), 'admin')
+  await person.type(dialog.getByLabelText('Your current password'), 'my own trees 7')
+  server.answers['PATCH /crm-users/s1/role'] = { success: true, data: staff({ role: 'admin' }) }
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.said('PATCH').at(-1)).toEqual(['PATCH /crm-users/s1/role', { role: 'admin', currentPassword: 'my own trees 7' }]))
+  // A disabled admin is let in again by the form, which asks; the badge alone does not.
+  await person.click(screen.getByRole('button', { name: 'Inactive: enable Lata' }))
+  expect(screen.getByRole('dialog', { name: 'Edit Lata' })).toBeTruthy()
+  expect(server.said('PATCH')).toHaveLength(1)
 })
 
 test('counselor and support see the staff and act on none', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { movesAccount } from '../../../../shared/people/grants.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session } from '../../../auth/session.ts'
@@ -30,18 +31,23 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const type = (next: Typed) => set((now) => ({ ...(me.tag !== undefined && { tag: me.tag }), ...now, ...next }))
   const [clashes, setClashes] = useState<readonly StaffClash[]>([])
   const [hasTried, setTried] = useState(false)
+  const [currentPassword, setCurrent] = useState('')
   const [isBusy, setBusy] = useState(false)
   const problems = problemsInStaff({ name, email }, { isNew: false })
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
+  const needsPassword = movesAccount({ email: me.email }, { email })
+  const missing = needsPassword && currentPassword === '' ? 'Current password is required' : undefined
   const save = async () => {
     setTried(true)
     setClashes([])
-    if (problems.length > 0) return
+    if (problems.length > 0 || missing !== undefined) return
     if (me._id === '') return void toast('error', 'User ID not found')
     setBusy(true)
     try {
       const ifMatch = typed.tag ?? me.tag
-      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, { method: 'PUT', ...(ifMatch !== undefined && { ifMatch }), body: { name, email } })
+      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, { method: 'PUT', ...(ifMatch !== undefined && { ifMatch }), body: { name, email, ...(needsPassword && { currentPassword }) } })
+      setCurrent('')
+      setTried(false)
       settle(NOTHING_TYPED)
       session.confirm(data)
       void toast('success', 'Profile updated successfully')
@@ -63,6 +69,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       {me._id === '' && <p className={styles.wrong} role="alert">Failed to load user information</p>}
       <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
       <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
+      {needsPassword && <Field label="Your current password" hint="Asked because you sign in with this e-mail." error={hasTried ? missing : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>}
       <div><Button kind="main" type="submit" disabled={!isOnline || isBusy}>Save profile</Button></div>
     </Part>
   )

@@ -41,6 +41,22 @@ test('one’s own name and address are saved, and stand in the sidebar’s sessi
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R', tag: 't-2' })
 })
 
+test('another e-mail of one’s own asks for the password', async () => {
+  server.answers['PUT /crm-users/meera'] = { success: true, data: account({ email: 'rao@example.in', tag: 't-2' }) }
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Profile Settings' }))
+  expect(part.queryByLabelText('Your current password')).toBeNull()
+  fireEvent.change(part.getByLabelText('Email'), { target: { value: 'rao@example.in' } })
+  await person.click(part.getByRole('button', { name: 'Save profile' }))
+  expect(part.getByText('Current password is required')).toBeTruthy()
+  expect(server.said('PUT')).toEqual([])
+  await person.type(part.getByLabelText('Your current password'), 'my own trees 7')
+  await person.click(part.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  expect(server.said('PUT')).toEqual([['PUT /crm-users/meera', { name: 'Meera Rao', email: 'rao@example.in', currentPassword: 'my own trees 7' }]])
+  expect(part.queryByLabelText('Your current password')).toBeNull()
+})
+
 test('what a colleague corrected since typing began stays; what both wrote is shown side by side, and theirs taken or one’s own saved knowingly', async () => {
   const { person } = openSettings()
   const part = within(screen.getByRole('region', { name: 'Profile Settings' }))

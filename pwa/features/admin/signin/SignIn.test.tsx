@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { knownDevices } from '../../../auth/knownDevices.ts'
 import { session } from '../../../auth/session.ts'
 import { SignIn } from './SignIn.tsx'
 
@@ -116,4 +117,52 @@ test.each([
   expect(alert.textContent).toBe(sentence)
   expect(document.activeElement).toBe(alert)
   expect(session.get().phase).toBe('out')
+})
+
+test('whoever was given a password chooses their own before anything opens', async () => {
+  const sent: unknown[] = []
+  const answers: Array<() => Response> = [
+    () => json({ success: true, token: 'first', user, mustChangePassword: true }),
+    () => json({ success: false, error: 'This password is too common', code: 'VALIDATION_FAILED' }, 400),
+    () => json({ success: true, message: 'Password changed successfully', data: { token: 'own' } }),
+  ]
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { sent.push([new URL(address).pathname, new Headers(init.headers).get('authorization'), JSON.parse(String(init.body))]); return answers.shift()!() })
+  const person = open('/admin/colleges')
+  await person.type(screen.getByLabelText('Email'), 'meera@example.in')
+  await person.type(screen.getByLabelText('Password'), 'given{Enter}')
+  const first = await screen.findByLabelText('New password')
+  expect([document.activeElement, session.get().phase]).toEqual([first, 'out'])
+  await person.type(first, 'short')
+  await person.click(screen.getByRole('button', { name: 'Save and go on' }))
+  expect([screen.getByText('Password must be at least 12 characters'), screen.getByText('New passwords do not match')]).toHaveLength(2)
+  await person.type(first, ' of twelve letters')
+  await person.type(screen.getByLabelText('Confirm new password'), 'short of twelve letters{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('This password is too common')
+  await person.click(screen.getByRole('button', { name: 'Save and go on' }))
+  expect(await screen.findByText('The colleges')).toBeTruthy()
+  expect(session.token()).toBe('own')
+  expect(sent.slice(1)).toEqual([1, 2].map(() => ['/api/v1/crm-auth/change-password', 'Bearer first', { currentPassword: 'given', newPassword: 'short of twelve letters' }]))
+})
+
+test('after too many tries a link is mailed, and with it the next try goes through; this device is known from then on', async () => {
+  const sent: unknown[] = []
+  const answers: Array<() => Response> = [
+    () => json({ success: false, error: 'Login failed', code: 'RATE_LIMITED' }, 429),
+    () => json({ success: true, data: null, message: 'Email Sent!' }),
+    () => json({ success: true, token: 't.o.k', user, device: 'd.e.v' }),
+  ]
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { sent.push([new URL(address).pathname, JSON.parse(String(init.body))]); return answers.shift()!() })
+  await tryWith('meera@example.in', 'secret')
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a login link' }))
+  expect((await screen.findByRole('status')).textContent).toContain('Email Sent!')
+  cleanup()
+  render(<MemoryRouter initialEntries={['/admin/login#link=mailed']}><Routes><Route path="/admin/login" element={<SignIn />} /><Route path="/admin/dashboard" element="The dashboard" /></Routes></MemoryRouter>)
+  expect(screen.getByRole('status').textContent).toContain('You opened the link from our e-mail')
+  await userEvent.type(screen.getByLabelText('Email'), 'meera@example.in')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  expect(await screen.findByText('The dashboard')).toBeTruthy()
+  const pair = { email: 'meera@example.in', password: 'secret' }
+  expect(sent).toEqual([['/api/v1/crm-auth/login', pair], ['/api/v1/crm-auth/login-link', { email: 'meera@example.in' }], ['/api/v1/crm-auth/login', { ...pair, link: 'mailed' }]])
+  expect(knownDevices()).toEqual(['d.e.v'])
 })

@@ -1,26 +1,34 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../../../shared/record/check.ts'
 import type { Wanted } from '../../../auth/Guard.tsx'
 import { session } from '../../../auth/session.ts'
-import { CodeWanted, signIn } from '../../../auth/signIn.ts'
+import { CodeWanted, HeldUp, OwnPasswordWanted, signIn } from '../../../auth/signIn.ts'
 import { useSession } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { LoginLink } from './LoginLink.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import styles from './SignIn.module.css'
 
 interface Wrong { email?: string; password?: string; code?: string }
 
-/** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password. */
+/** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password, and one's own password in place of one that was given. */
 export function SignIn() {
   const now = useSession()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
+  const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   /** Absent until the server asks for it. */
   const [code, setCode] = useState<string>()
   const [wrong, setWrong] = useState<Wrong>({})
+  /** Of a mailed link: the next try does not wait. */
+  const [link] = useState(() => new URLSearchParams(hash.slice(1)).get('link') ?? undefined)
+  /** Whose account answers slowly because too many tries failed. */
+  const [heldUp, setHeldUp] = useState<string>()
+  const [choose, setChoose] = useState<{ own: OwnPasswordWanted['choose'] }>()
   const [problem, setProblem] = useState<{ sentence: string }>()
   const [isBusy, setBusy] = useState(false)
   const alert = useRef<HTMLParagraphElement>(null)
@@ -30,6 +38,8 @@ export function SignIn() {
   const isAsked = code !== undefined
   useEffect(() => { if (session.get().phase === 'loading') session.restore() }, [])
   useEffect(() => { if (problem) alert.current?.focus() }, [problem])
+  // What is in the address opens the way once, and is not to be kept in the history.
+  useEffect(() => { if (hash !== '') void navigate('/admin/login', { replace: true, state: state as unknown }) }, [hash, navigate, state])
   // What had the focus is gone with the step before.
   useEffect(() => {
     if (isAsked) codeInput.current?.focus()
@@ -45,43 +55,50 @@ export function SignIn() {
       : { ...(email.trim() === '' ? { email: 'Email is required' } : !isEmail(email.trim()) ? { email: 'Email must be an e-mail address' } : {}), ...(password === '' && { password: 'Password is required' }) }
     setWrong(missing)
     setProblem(undefined)
+    setHeldUp(undefined)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      await signIn({ email: email.trim(), password, ...(isAsked && { code: code.trim() }) })
+      await signIn({ email: email.trim(), password, link, ...(isAsked && { code: code.trim() }) })
     } catch (thrown) {
       if (thrown instanceof CodeWanted) setCode('')
+      else if (thrown instanceof OwnPasswordWanted) setChoose({ own: thrown.choose })
       else {
+        if (thrown instanceof HeldUp) setHeldUp(email.trim())
         setProblem({ sentence: (thrown as Error).message })
         if (isAsked) setCode('')
       }
       setBusy(false)
     }
   }
-  const startOver = () => { setCode(undefined); setPassword(''); setWrong({}); setProblem(undefined) }
+  const startOver = () => { setChoose(undefined); setCode(undefined); setPassword(''); setWrong({}); setProblem(undefined) }
 
   return (
     <div className={styles.door}>
       <title>Staff sign in · Pravesh</title>
       <p className={styles.mark}>Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></p>
-      <h1>Staff sign in</h1>
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
-        {isAsked ? (
-          <>
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <Field label="Code" error={wrong.code} hint="Six figures from the app on your phone, or one of your recovery codes.">{(ids) => <Input {...ids} ref={codeInput} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} required value={code} onChange={(event) => setCode(event.target.value)} />}</Field>
-          </>
-        ) : (
-          <>
-            <Field label="Email" error={wrong.email}>{(ids) => <Input {...ids} type="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
-            <Field label="Password" error={wrong.password}>{(ids) => <Input {...ids} ref={passwordInput} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-          </>
-        )}
-        <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</Button>
-        {isAsked && <Button onClick={startOver}>Start over</Button>}
-      </form>
-      <p className={styles.note}>{isAsked ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.` : 'For staff with one of the roles admin, counselor or support.'}</p>
+      <h1>{choose ? 'Choose your own password' : 'Staff sign in'}</h1>
+      {choose ? <OwnPassword email={email.trim()} choose={choose.own} onStartOver={startOver} /> : <>
+        {link !== undefined && <p className={styles.note} role="status">You opened the link from our e-mail. Sign in with your e-mail and password now.</p>}
+        <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+          {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
+          {isAsked ? (
+            <>
+              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+              <Field label="Code" error={wrong.code} hint="Six figures from the app on your phone, or one of your recovery codes.">{(ids) => <Input {...ids} ref={codeInput} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} required value={code} onChange={(event) => setCode(event.target.value)} />}</Field>
+            </>
+          ) : (
+            <>
+              <Field label="Email" error={wrong.email}>{(ids) => <Input {...ids} type="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+              <Field label="Password" error={wrong.password}>{(ids) => <Input {...ids} ref={passwordInput} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+            </>
+          )}
+          <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</Button>
+          {isAsked && <Button onClick={startOver}>Start over</Button>}
+        </form>
+        {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
+        <p className={styles.note}>{isAsked ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.` : 'For staff with one of the roles admin, counselor or support.'}</p>
+      </>}
       <p><Link to="/">Return to website</Link></p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { enterWithTicket, googleAddress, signInStudent } from '../../../auth/account.ts'
+import { askForLoginLink, enterWithTicket, googleAddress, isHeldUp, signInStudent } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { say, type Label } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
@@ -30,6 +30,11 @@ export function Login() {
   const site = useDocuments('site')
   const [remember, setRemember] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
+  /** Whose account answers slowly because too many tries failed. */
+  const [heldUp, setHeldUp] = useState<string>()
+  /** Of a mailed link: the next try does not wait. */
+  const [link, setLink] = useState<string>()
+  const typed = useRef('')
   const [isAsking, setAsking] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -47,6 +52,7 @@ export function Login() {
       await navigate(state?.from ?? '/', { replace: true })
     } catch (thrown) {
       setFailed({ sentence: sentenceOf(thrown, say('Login error')) })
+      setHeldUp(isHeldUp(thrown) && typed.current !== '' ? typed.current : undefined)
     } finally {
       setAsking(false)
     }
@@ -54,17 +60,20 @@ export function Login() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void enter(signInStudent({ email: String(form.get('email')), password: String(form.get('password')), rememberMe: remember }))
+    typed.current = String(form.get('email'))
+    setHeldUp(undefined)
+    void enter(signInStudent({ email: typed.current, password: String(form.get('password')), rememberMe: remember, link }))
   }
 
   // Back from Google: the ticket is good once, so it is used once and taken out of the address at once.
   const isTaken = useRef(false)
   useEffect(() => {
     const said = new URLSearchParams(hash.slice(1))
-    const ticket = said.get('ticket'), reason = said.get('google')
-    if (isTaken.current || (ticket === null && reason === null)) return
+    const ticket = said.get('ticket'), reason = said.get('google'), mailed = said.get('link')
+    if (isTaken.current || (ticket === null && reason === null && mailed === null)) return
     isTaken.current = true
     void navigate('/login', { replace: true, state })
+    if (mailed !== null) return setLink(mailed)
     if (ticket !== null) void enter(enterWithTicket({ ticket, rememberMe: said.get('remember') === '1' }))
     else setFailed({ sentence: say(FROM_GOOGLE[reason ?? ''] ?? 'Login error') })
     // What came with the address is looked at once.
@@ -83,6 +92,7 @@ export function Login() {
   return (
     <AccountFrame title={say('Login')}>
       {/* Should a browser ever send it by itself, a password does not belong in an address. */}
+      {link !== undefined && <p role="status">{say('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>}
       <form className={styles.form} method="post" onSubmit={handleSubmit}>
         <Field label={say('Email')}>{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
         <Field label={say('Password')}>{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
@@ -90,6 +100,7 @@ export function Login() {
         <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>{say('Remember me')}</Tick>
         <p className="small quiet">{say('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}</p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+        {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
         <Button type="submit" kind="main" wide disabled={isAsking}>{say('Login')}</Button>
         {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>{say('Continue with Google')}</ButtonOut>}
       </form>
@@ -97,5 +108,26 @@ export function Login() {
       <p><Link to="/forgot-password">{say('Forgot password?')}</Link></p>
       <p>{sayRich('No account yet? {link}', { link: <Link to="/signup">{say('Sign up')}</Link> })}</p>
     </AccountFrame>
+  )
+}
+
+/** Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same whether there is an account or not. */
+function LoginLink({ email }: { email: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setTold(await askForLoginLink(email).then(
+      () => `${say('Email Sent!')} ${say('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
+      (thrown: unknown) => say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+    ))
+    setBusy(false)
+  }
+  return (
+    <div className={styles.form}>
+      <p>{say('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and log in now.')}</p>
+      {told !== undefined && <p role="status">{told}</p>}
+      <Button wide disabled={isBusy} onClick={() => void send()}>{say('Email me a login link')}</Button>
+    </div>
   )
 }

@@ -77,6 +77,21 @@ test('a wrong pair is Login failed under the form, and the focus goes to it', as
   expect(presentStudent()).toBeUndefined()
 })
 
+test('after too many tries the words are the same, and a link can be mailed; who comes by it is told to log in', async () => {
+  answers((path) => (path.endsWith('/login-link') ? json({ success: true, data: null }) : json({ success: false, error: 'Login failed', code: 'RATE_LIMITED' }, 429)))
+  open('/login')
+  await logIn(false)
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a login link' }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Email Sent! If .+ has an account, the link is on its way\./)
+  expect(asked.at(-1)).toEqual({ path: '/auth/login-link', body: { email: 'asha@example.in' } })
+  cleanup()
+  open('/login#link=mailed')
+  expect((await screen.findByRole('status')).textContent).toContain('You opened the link from our e-mail')
+  await logIn(false)
+  await eventually(() => expect(asked.at(-1)).toMatchObject({ path: '/auth/login', body: { link: 'mailed' } }))
+})
+
 test('the server’s own message stands under the form, and the same one again takes the focus again', async () => {
   answers(() => json({ success: false, error: 'This account is disabled', code: 'INVALID_CREDENTIALS' }, 401))
   open('/login')

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { INITIAL_PASSWORD_DAYS } from '../../../../shared/people/initialPassword.ts'
+import { problemsInStaffPassword, SENTENCES } from '../../../../shared/people/rules.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import styles from './SignIn.module.css'
+
+/** Whoever was given a password chooses their own before anything opens. `choose` rejects with a sentence; once it is done the session begins. */
+export function OwnPassword({ email, choose, onStartOver }: { email: string; choose: (password: string) => Promise<void>; onStartOver: () => void }) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const alert = useRef<HTMLParagraphElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  useEffect(() => { if (problem) alert.current?.focus() }, [problem])
+  const [wrong] = problemsInStaffPassword(password, 'newPassword')
+  const mismatch = password === again ? undefined : SENTENCES.newMismatch
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setProblem(undefined)
+    if (wrong || mismatch !== undefined) return
+    setBusy(true)
+    await choose(password).catch((thrown: unknown) => {
+      setProblem({ sentence: (thrown as Error).message })
+      setBusy(false)
+    })
+  }
+  return (
+    <>
+      <p className={styles.note}>You signed in with a first password, which somebody else knows. Choose your own to go on. A first password works for {INITIAL_PASSWORD_DAYS} days.</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field label="New password" hint="Twelve characters or more" error={hasTried ? wrong?.message : undefined}>{(ids) => <Input {...ids} ref={first} type="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+        <Field label="Confirm new password" error={hasTried ? mismatch : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" required value={again} onChange={(event) => setAgain(event.target.value)} />}</Field>
+        <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save and go on'}</Button>
+        <Button onClick={onStartOver}>Start over</Button>
+      </form>
+    </>
+  )
+}
