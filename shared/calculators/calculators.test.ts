@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
-import { SCHEMES } from './schemes.ts'
+import { schemeVerdicts, SCHEMES, type Scheme } from './schemes.ts'
 import { changedPlan, IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
 import { firstLoan, isSubsidised, loanCost, loanYears } from './loan.ts'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
@@ -12,7 +12,7 @@ const plan = (more: Partial<FeePlan> = {}): FeePlan => ({ years: 4, tuition: 200
 describe('a loan', () => {
   // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 × 0.0075 × 2.451357 ÷ 1.451357.
   test('of ₹8 lakh at 9 % over a four-year course, a year after it and ten years of instalments', () => {
-    expect(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toEqual({ moratoriumInterest: 360_000, principal: 1_160_000, emi: 14_694, instalmentInterest: 603_327, interest: 963_327, paid: 1_763_327 })
+    expect(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })).toEqual({ moratoriumInterest: 360_000, borneInterest: 0, principal: 1_160_000, emi: 14_694, instalmentInterest: 603_327, interest: 963_327, paid: 1_763_327 })
   })
 
   // Worked by hand: 8,00,000 × 9 % × 3 years = 2,16,000.
@@ -43,7 +43,27 @@ describe('a loan', () => {
   test('whose moratorium interest is borne owes that much less, and what it earns less', () => {
     const borne = loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120, isInterestBorne: true })
     expect(borne).toMatchObject({ moratoriumInterest: 360_000, principal: 800_000, emi: 10_134 })
-    expect([isSubsidised({ familyIncome: 450_000, amount: 1_000_000 }), isSubsidised({ familyIncome: 450_001, amount: 1 }), isSubsidised({ familyIncome: 0, amount: 1_000_001 })]).toEqual([true, false, false])
+    expect([isSubsidised({ familyIncome: 450_000 }), isSubsidised({ familyIncome: 450_001 })]).toEqual([true, false])
+  })
+
+  // By hand: 17,51,000 × 13.75 × 12 ÷ 1,200 = 2,40,762.5, which is 2,40,763. Twelfths of a rate taken first lose the half rupee.
+  test('divides last: ₹17,51,000 at 13.75 % for 12 months is ₹2,40,763', () => {
+    expect(loanCost({ amount: 1_751_000, rate: 13.75, moratoriumMonths: 12, tenureMonths: 120 })).toMatchObject({ moratoriumInterest: 240_763, principal: 1_991_763 })
+    expect(loanYears({ amount: 1_751_000, rate: 13.75, moratoriumMonths: 12, tenureMonths: 120 })[0]).toEqual({ year: 1, interest: 240_763, paid: 0, owed: 1_991_763 })
+  })
+
+  test('has its simple interest rounded as exact fractions round it, for any amount, rate and months', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 0, max: 2500 }), fc.integer({ min: 0, max: 120 }), (amount, hundredths, months) => {
+      const exact = (BigInt(amount) * BigInt(hundredths) * BigInt(months) * 2n + 120_000n) / 240_000n
+      expect(BigInt(loanCost({ amount, rate: hundredths / 100, moratoriumMonths: months, tenureMonths: 120 }).moratoriumInterest)).toBe(exact)
+    }), { numRuns: 2000 })
+  })
+
+  // By hand: 15,00,000 × 9 % × 5 years = 6,75,000, of which the scheme pays that of 10,00,000: 4,50,000.
+  test('above the ceiling of the scheme has the interest of the first ₹10 lakh borne, and bears the rest itself', () => {
+    const loan = { amount: 1_500_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120, isInterestBorne: true }
+    expect(loanCost(loan)).toMatchObject({ moratoriumInterest: 675_000, borneInterest: 450_000, principal: 1_725_000 })
+    expect(loanYears(loan).slice(0, 5).map(({ interest, owed }) => [interest, owed])).toEqual([1, 2, 3, 4, 5].map((year) => [45_000, 1_500_000 + 45_000 * year]))
   })
 
   test('without interest is divided by its months, and nothing lent costs nothing', () => {
@@ -67,6 +87,13 @@ describe('a course', () => {
     const { years, total } = planCost(plan({ hostel: 50_000, rise: 5, oneTime: 10_000, mess: 20_000 }))
     expect(years.map(({ tuition, hostel, mess, toPay }) => [tuition, hostel, mess, toPay])).toEqual([[200_000, 50_000, 20_000, 280_000], [210_000, 52_500, 21_000, 283_500], [220_500, 55_125, 22_050, 297_675], [231_525, 57_881, 23_153, 312_559]])
     expect(total).toBe(1_173_734)
+  })
+
+  // By hand: 150 × 1.15 = 172.5, which is 173; 40,000 × 1.05³ = 46,305 and 1,00,000 × 1.035² = 1,07,122.5, which is 1,07,123.
+  test('rises to the rupee as exact fractions do', () => {
+    expect(planCost(plan({ years: 2, tuition: 150, rise: 15 })).years[1]!.tuition).toBe(173)
+    expect(planCost(plan({ years: 4, tuition: 40_000, rise: 5 })).years[3]!.tuition).toBe(46_305)
+    expect(planCost(plan({ years: 3, tuition: 100_000, rise: 3.5 })).years[2]!.tuition).toBe(107_123)
   })
 
   test('a deposit is paid in the first year, comes back in the last and is no cost', () => {
@@ -128,19 +155,27 @@ describe('a refund', () => {
   test('goes by the dates of its own year, and a year of which no rule is known has no refund of another’s', () => {
     expect([on('2024-09-30')?.kept, on('2024-10-01')?.kept, on('2024-10-31')?.because, on('2024-11-01')]).toEqual([0, 1000, 'Up to 31 Oct 2024 at most ₹1,000 may be kept for processing.', undefined])
     expect([on('2025-09-01'), on('2025-11-10', '2025-10-31'), on('2023-09-01'), on('2026-01-10', '2025-12-31')]).toEqual([undefined, undefined, undefined, undefined])
-    expect([on('2025-01-10', '2024-12-31')?.refunded, on('2027-08-01', '2027-08-31')?.refunded]).toEqual([96_000, 120_000])
+    expect([on('2025-01-10', '2024-12-31')?.refunded, on('2027-08-01', '2027-08-31')?.refunded]).toEqual([96_000, 115_000])
     const year = (leaves: string, lastDate?: string) => unruledYear(UGC_REFUND, { leaves, ...(lastDate !== undefined && { lastDate }) })
     expect([year('2025-07-01'), year('2025-06-30'), year('2023-12-31'), year('2026-01-10', '2025-12-31'), year('2026-01-10'), year('2024-11-01'), year('2027-01-01'), unruledYear({ ...UGC_REFUND, dates: [] }, { leaves: '1999-01-01' })]).toEqual(['2025', undefined, '2023', '2025', undefined, undefined, undefined, undefined])
   })
   test('before July is of this session only where the last date of admission says so: last session’s seat never gets this one’s refund', () => {
     // The UGC's dates of 2026 are for 2026-27. Of 2025-26 nothing is known, and of 2024-25 the steps count.
     expect(['2026-01-01', '2026-03-15', '2026-06-30', '2026-07-01', '2026-09-30'].map((leaves) => on(leaves)?.refunded)).toEqual([undefined, undefined, undefined, 120_000, 120_000])
-    expect([on('2026-05-20', '2026-08-14')?.refunded, on('2026-05-20', '2025-09-30'), on('2026-02-10', '2026-02-28'), on('2025-02-10', '2025-02-28')?.refunded]).toEqual([120_000, undefined, undefined, 120_000])
+    expect([on('2026-05-20', '2026-08-14')?.refunded, on('2026-05-20', '2025-09-30'), on('2026-02-10', '2026-02-28'), on('2025-02-10', '2025-02-28')?.refunded]).toEqual([120_000, undefined, undefined, 115_000])
     expect([sessionOf({ leaves: '2026-06-30' }), sessionOf({ leaves: '2026-01-10', lastDate: '2026-04-30' }), sessionOf({ leaves: '2026-01-10', lastDate: '2026-03-31' })]).toEqual([undefined, '2026', '2025'])
   })
 
-  test.each([['2026-12-16', 120_000], ['2026-12-17', 108_000], ['2026-12-30', 108_000], ['2026-12-31', 96_000], ['2027-01-15', 96_000], ['2027-01-16', 60_000], ['2027-01-30', 60_000], ['2027-01-31', 0]])('on %s with 31 December as the last date is ₹%i', (leaves, refunded) => {
+  test.each([['2026-12-16', 115_000], ['2026-12-17', 108_000], ['2026-12-30', 108_000], ['2026-12-31', 96_000], ['2027-01-15', 96_000], ['2027-01-16', 60_000], ['2027-01-30', 60_000], ['2027-01-31', 0]])('on %s with 31 December as the last date is ₹%i', (leaves, refunded) => {
     expect(on(leaves, '2026-12-31')?.refunded).toBe(refunded)
+  })
+  // UGC notification of October 2018, 4.1.4: not more than 5 % of the fee, at most ₹5,000.
+  test.each([[120_000, 5000], [100_000, 5000], [99_999, 4999], [60_000, 3000], [10_010, 500], [0, 0]])('of ₹%i 15 days and more before the last date may be kept at most ₹%i', (fee, kept) => {
+    expect(refundOn(UGC_REFUND, { fee, leaves: '2026-12-16', lastDate: '2026-12-31' })).toMatchObject({ refunded: fee - kept, kept })
+    expect(refundOn(UGC_REFUND, { fee, leaves: '2026-11-16', lastDate: '2026-12-31' })).toMatchObject({ refunded: fee - kept, kept })
+  })
+  test('says how much may be kept and by which rule', () => {
+    expect(on('2026-12-16', '2026-12-31')?.because).toBe('15 days before the last date of admission the fee comes back, and at most ₹5,000 may be kept for processing (5%, not more than ₹5,000).')
   })
 })
 
@@ -192,13 +227,42 @@ describe('a course chosen from the catalogue', () => {
 })
 
 describe('help with fees', () => {
-  const open = (person: Parameters<typeof eligibilityFor>[1]) => SCHEMES.filter(({ criteria }) => eligibilityFor(criteria, person).verdict === 'eligible').map(({ name }) => name)
-  test('of a family with ₹99,999 a year is all of it that goes by income; with ₹1,00,000 the whole tuition no longer', () => {
-    expect(open({ income: 99_999, category: 'OPEN' })).toHaveLength(4)
-    expect(open({ income: 100_000, category: 'OPEN' })).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)', 'PM-Vidyalaxmi'])
-    expect([open({ income: 450_001, category: 'OPEN' }), open({ income: 800_000, category: 'EWS' }), open({ income: 800_001, category: 'EWS' })]).toEqual([['IITs, part of the tuition by income', 'PM-Vidyalaxmi'], ['PM-Vidyalaxmi'], []])
+  const IIT = 'I have a seat at an IIT', CSIS = 'Central Sector Interest Subsidy (CSIS)', PMV = 'PM-Vidyalaxmi'
+  const of = (name: string) => SCHEMES.find((scheme) => scheme.name === name)!
+  const verdicts = (person: Parameters<typeof eligibilityFor>[1], confirmed: readonly string[] = []) => new Map(schemeVerdicts(SCHEMES, person, new Set(confirmed)).map(({ scheme, verdict, reasons }) => [scheme.name, { verdict, reasons }]))
+  const open = (person: Parameters<typeof eligibilityFor>[1], confirmed: readonly string[] = SCHEMES.flatMap(({ conditions = [] }) => conditions)) => [...verdicts(person, confirmed)].filter(([, { verdict }]) => verdict === 'eligible').map(([name]) => name)
+
+  test('of a family with ₹99,999 a year at an IIT is what goes by income; with ₹1,00,000 the whole tuition no longer', () => {
+    expect(open({ income: 99_999, category: 'OPEN' })).toEqual(['IITs, tuition by income', 'IITs, part of the tuition by income', CSIS])
+    expect(open({ income: 100_000, category: 'OPEN' })).toEqual(['IITs, part of the tuition by income', CSIS])
+    expect([open({ income: 450_000, category: 'OPEN' }), open({ income: 450_001, category: 'OPEN' }), open({ income: 800_000, category: 'EWS' }), open({ income: 800_001, category: 'EWS' })]).toEqual([['IITs, part of the tuition by income', CSIS], ['IITs, part of the tuition by income', PMV], [PMV], []])
   })
   test('goes by category too, and by a disability whatever the category', () => {
     expect([open({ income: 2_000_000, category: 'ST' }), open({ income: 2_000_000, category: 'OPEN', hasDisability: true })]).toEqual([['IITs, tuition by category'], ['IITs, tuition by category']])
+  })
+  test('never fits on the income alone: each condition has to be confirmed, and any that is not leaves it open', () => {
+    expect(open({ income: 90_000, category: 'OPEN' }, [])).toEqual([])
+    expect(open({ income: 90_000, category: 'OPEN' }, [IIT])).toEqual(['IITs, tuition by income', 'IITs, part of the tuition by income'])
+    for (const name of [CSIS, PMV]) {
+      const { conditions = [] } = of(name)
+      expect(conditions.length).toBeGreaterThanOrEqual(3)
+      for (const left of conditions) expect(verdicts({ income: 300_000, category: 'OPEN' }, conditions.filter((one) => one !== left)).get(name)!.verdict).toBe('unsure')
+    }
+    // Staff wrote such a scheme before conditions could be written: its notice asks more than this.
+    const bare: Scheme = { name: 'Old', gives: 'Something', criteria: { mostIncome: 450_000, categories: [], states: [], women: false, levels: [] }, source: 'Staff', checked: '2026-11-20' }
+    expect(schemeVerdicts([bare], { income: 100_000 }, new Set())).toMatchObject([{ verdict: 'unsure', reasons: ['Your income fits. Check the other conditions in the notice'] }])
+    expect(schemeVerdicts([bare], { income: 500_000 }, new Set())).toMatchObject([{ verdict: 'not eligible' }])
+  })
+  test('of CSIS and PM-Vidyalaxmi is one alone: whom CSIS fits the other is closed to, and while that is open so is the other', () => {
+    const all = SCHEMES.flatMap(({ conditions = [] }) => conditions), ofPmv = of(PMV).conditions!
+    expect(verdicts({ income: 450_000 }, all).get(PMV)).toEqual({ verdict: 'not eligible', reasons: [`Not together with ${CSIS}, which fits you`] })
+    expect(verdicts({ income: 450_000 }, ofPmv).get(PMV)).toEqual({ verdict: 'unsure', reasons: [`Only if ${CSIS} does not fit you`] })
+    expect(verdicts({ income: 450_001 }, ofPmv).get(PMV)).toEqual({ verdict: 'eligible', reasons: [] })
+    // Whichever of two names the other, the one listed first is taken first.
+    const scheme = (name: string, notWith: string[]): Scheme => ({ name, gives: 'x', criteria: { women: true }, notWith, source: 's', checked: '2026-11-20' })
+    expect([[scheme('A', []), scheme('B', ['A'])], [scheme('A', ['B']), scheme('B', [])], [scheme('A', ['B']), scheme('B', ['A'])]].map((both) => schemeVerdicts(both, { isWoman: true }, new Set()).map(({ verdict }) => verdict))).toEqual([1, 2, 3].map(() => ['eligible', 'not eligible']))
+  })
+  test('is named with its ceiling', () => {
+    for (const name of [CSIS, PMV]) expect(of(name).gives).toContain('first ₹10 lakh')
   })
 })

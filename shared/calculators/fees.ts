@@ -1,3 +1,4 @@
+import { afterRises } from './exact.ts'
 import { loanCost, loanYears, usualMoratorium, type Loan, type LoanCost, type LoanYear } from './loan.ts'
 import type { Applicant } from './scholarship.ts'
 
@@ -55,7 +56,7 @@ export function planCost({ years, tuition, hostel, mess, travel, rise, oneTime, 
   const lent = loan && loan.amount > 0 ? loan : undefined
   let left = lent?.amount ?? 0
   const rows = Array.from({ length: years }, (_, at): YearCost => {
-    const grown = (amount: number) => Math.round(amount * (1 + rise / 100) ** at), isFirst = at === 0, isLast = at === years - 1
+    const grown = (amount: number) => afterRises(amount, rise, at), isFirst = at === 0, isLast = at === years - 1
     const row = { year: at + 1, tuition: grown(tuition), hostel: grown(hostel), mess: grown(mess), travel: grown(travel), oneTime: isFirst ? oneTime : 0, caution: (isFirst ? caution : 0) - (isLast ? caution : 0) }
     const waived = Math.round(row.tuition * waiver / 100), due = row.tuition + row.hostel + row.mess + row.travel + row.oneTime - waived
     const given = Math.min(scholarship, due), toPay = due - given + row.caution, own = toPay - Math.min(left, Math.max(0, toPay))

@@ -1,3 +1,5 @@
+import { simpleInterest } from './exact.ts'
+
 /** An education loan as a bank offers it. Money in whole rupees, `rate` in per cent a year. */
 export interface Loan {
   amount: number
@@ -19,6 +21,8 @@ export const firstLoan = (years: number): Loan => ({ amount: 0, rate: 9, morator
 export interface LoanCost {
   /** Simple interest of the moratorium. */
   moratoriumInterest: number
+  /** What a scheme pays of it: that of the first `INTEREST_SUBSIDY.mostLoan` rupees. */
+  borneInterest: number
   /** What instalments are reckoned on. */
   principal: number
   emi: number
@@ -35,12 +39,13 @@ export interface LoanCost {
  * The whole amount is reckoned as paid out on the first day, which is the dearest case.
  */
 export function loanCost({ amount, rate, moratoriumMonths, tenureMonths, isInterestBorne = false }: Loan): LoanCost {
-  const monthly = rate / 1200, moratoriumInterest = Math.round(amount * monthly * moratoriumMonths)
-  const principal = amount + (isInterestBorne ? 0 : moratoriumInterest)
+  const monthly = rate / 1200, moratoriumInterest = simpleInterest(amount, rate, moratoriumMonths)
+  const borneInterest = isInterestBorne ? borneOf(amount, rate, moratoriumMonths) : 0
+  const principal = amount + moratoriumInterest - borneInterest
   const growth = (1 + monthly) ** tenureMonths
   const exact = tenureMonths <= 0 ? 0 : monthly === 0 ? principal / tenureMonths : principal * monthly * growth / (growth - 1)
   const emi = Math.round(exact), repaid = Math.round(exact * tenureMonths)
-  return { moratoriumInterest, principal, emi, instalmentInterest: repaid - principal, interest: repaid - amount, paid: repaid }
+  return { moratoriumInterest, borneInterest, principal, emi, instalmentInterest: repaid - principal, interest: repaid - amount, paid: repaid }
 }
 
 /** A year of a loan, counted from the first payment out. Rupees; `owed` at its end. */
@@ -56,7 +61,9 @@ export function loanYears(loan: Loan): LoanYear[] {
   const paidBy = (month: number) => (month >= months ? paid : Math.max(0, month - moratoriumMonths) * emi)
   const owedAt = (month: number) => {
     if (month >= months) return 0
-    if (month <= moratoriumMonths) return amount + (isInterestBorne ? 0 : Math.round(amount * monthly * month))
+    if (month <= moratoriumMonths) {
+      return amount + simpleInterest(amount, rate, month) - (isInterestBorne ? borneOf(amount, rate, month) : 0)
+    }
     const growth = (1 + monthly) ** (month - moratoriumMonths)
     return Math.round(monthly === 0 ? principal - exact * (month - moratoriumMonths) : principal * growth - exact * (growth - 1) / monthly)
   }
@@ -66,6 +73,16 @@ export function loanYears(loan: Loan): LoanYear[] {
   })
 }
 
-/** Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so and when it was looked up. */
-export const INTEREST_SUBSIDY = { mostFamilyIncome: 450_000, mostLoan: 1_000_000, source: 'Central Sector Interest Subsidy scheme; check it at the bank', checked: '2026-11-20' } as const
-export const isSubsidised = ({ familyIncome, amount }: { familyIncome: number; amount: number }): boolean => familyIncome <= INTEREST_SUBSIDY.mostFamilyIncome && amount <= INTEREST_SUBSIDY.mostLoan
+/**
+ * Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so and when it was looked up.
+ * A larger loan qualifies too, for the interest of its first `mostLoan` rupees alone (guidelines, 2 ii).
+ */
+export const INTEREST_SUBSIDY = {
+  mostFamilyIncome: 450_000, mostLoan: 1_000_000, source: 'PM-USP CSIS guidelines of April 2023; check it at the bank', checked: '2026-11-23',
+} as const
+
+/** Whether the income of a family is within the limit: one condition of several (`SCHEMES`). */
+export const isSubsidised = ({ familyIncome }: { familyIncome: number }): boolean => familyIncome <= INTEREST_SUBSIDY.mostFamilyIncome
+
+/** What a scheme pays of the simple interest of a loan over so many months, in rupees. */
+const borneOf = (amount: number, rate: number, months: number): number => simpleInterest(Math.min(amount, INTEREST_SUBSIDY.mostLoan), rate, months)

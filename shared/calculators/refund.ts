@@ -1,8 +1,11 @@
 import { dayInWords } from '../college/day.ts'
 import { rupees } from '../college/money.ts'
 
-/** One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative), this share of the fee comes back. */
-export interface RefundStep { daysAfterLastDate: number; share: number }
+/**
+ * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative), this share of the fee
+ * comes back. `mostKept`: what may be kept of it for processing, a share of the fee and never more than so many rupees.
+ */
+export interface RefundStep { daysAfterLastDate: number; share: number; mostKept?: { share: number; rupees: number } }
 /** A rule as its body wrote it, by dates or by days around the last date of admission; data with who says so. */
 export interface RefundRule {
   name: string
@@ -15,10 +18,17 @@ export interface RefundRule {
 
 /** UGC (domain-facts C): the dates of 2024 and, as reported, of 2026; after a session's dates and in later sessions by days around the last date that an institution announced. Of 2025 nothing is known. The deposit (caution money) always comes back whole. */
 export const UGC_REFUND: RefundRule = {
-  name: 'UGC fee refund policy', source: 'UGC fee refund policy 2024-25; the same dates for 2026 as reported by the press', checked: '2026-11-20',
+  name: 'UGC fee refund policy', source: 'UGC notification of October 2018 and fee refund policy 2024-25; the same dates for 2026 as reported by the press', checked: '2026-11-23',
   dates: [{ until: '2024-09-30', share: 1, mostCut: 0 }, { until: '2024-10-31', share: 1, mostCut: 1000 }, { until: '2026-09-30', share: 1, mostCut: 0 }, { until: '2026-10-31', share: 1, mostCut: 1000 }],
-  steps: [{ daysAfterLastDate: -15, share: 1 }, { daysAfterLastDate: -1, share: 0.9 }, { daysAfterLastDate: 15, share: 0.8 }, { daysAfterLastDate: 30, share: 0.5 }],
+  // The first step lets not more than 5 % be kept, at most ₹5,000 (notification of October 2018, 4.1.4).
+  steps: [
+    { daysAfterLastDate: -15, share: 1, mostKept: { share: 0.05, rupees: 5000 } }, { daysAfterLastDate: -1, share: 0.9 },
+    { daysAfterLastDate: 15, share: 0.8 }, { daysAfterLastDate: 30, share: 0.5 },
+  ],
 }
+
+/** AICTE, for the colleges and courses it approves: `mostKept` rupees before classes begin, later only where the seat is filled again. */
+export const AICTE_REFUND = { mostKept: 1000, source: 'AICTE rules on fee refunds, as told by the press', checked: '2026-11-23' } as const
 
 export interface Refund { refunded: number; kept: number; /** Why, in a sentence. */ because: string }
 
@@ -61,7 +71,13 @@ export function refundOn(rule: RefundRule, { fee, leaves, lastDate }: { fee: num
   }
   if (lastDate === undefined) return undefined
   const days = daysBetween(lastDate, leaves), step = rule.steps.find(({ daysAfterLastDate }) => days <= daysAfterLastDate)
-  const share = step?.share ?? 0, refunded = Math.round(fee * share)
+  const share = step?.share ?? 0, mostKept = step?.mostKept
   const when = days === 0 ? 'on the last date of admission' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the last date of admission`
+  if (mostKept) {
+    const kept = Math.min(mostKept.rupees, Math.floor(fee * mostKept.share))
+    const because = `${when} the fee comes back, and at most ${rupees(kept)} may be kept for processing (${Math.round(mostKept.share * 100)}%, not more than ${rupees(mostKept.rupees)}).`
+    return { refunded: fee - kept, kept, because }
+  }
+  const refunded = Math.round(fee * share)
   return { refunded, kept: fee - refunded, because: `${Math.round(share * 100)} % comes back ${when}.` }
 }

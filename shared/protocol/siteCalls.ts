@@ -26,6 +26,7 @@ export const Site = z.object({
 /** As `Scheme` of shared/calculators declares it. */
 const Scheme = z.object({
   name: z.string(), gives: z.string(), source: z.string(), link: z.string().optional(), checked: z.string(),
+  conditions: z.array(z.string()).optional(), notWith: z.array(z.string()).optional(),
   criteria: z.object({ mostIncome: z.number().optional(), categories: z.array(z.string()).optional(), states: z.array(z.string()).optional(), women: z.boolean().optional(), leastMarks: z.number().optional(), levels: z.array(z.string()).optional() }),
 })
 

@@ -1,5 +1,5 @@
 import { criteriaFields } from '../calculators/criteria.ts'
-import { choice, date, decimal, email, group, line, list, phone, text, url, yes, type Shape } from '../record/field.ts'
+import { choice, date, decimal, email, group, line, list, phone, text, url, words, yes, type Shape } from '../record/field.ts'
 
 /** The site's own content is one record, and this is its id. */
 export const SITE_ID = 'site'
@@ -49,6 +49,8 @@ export const siteFields = {
     name: line('Scheme', { required: true }),
     gives: line('What it gives', { required: true, hint: 'No tuition; hostel and mess are due all the same' }),
     ...criteriaFields,
+    conditions: words('What the student must confirm', { hint: 'Each as the student would say it: My college is on the list of the scheme' }),
+    notWith: words('Not together with', { hint: 'Names of schemes that nobody gets beside this one' }),
     source: line('Source', { required: true, hint: 'Who says so, and of which year: National Scholarship Portal, guidelines of 2026-27' }),
     link: url('Link to the source'),
     checked: date('Looked up on', { required: true }),

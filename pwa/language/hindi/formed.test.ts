@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
+import { SCHEMES, schemeVerdicts } from '../../../shared/calculators/schemes.ts'
 import { openCatalogue } from '../../../shared/catalogue/engine.ts'
 import { closingText } from '../../../shared/college/closing.ts'
 import { roundName } from '../../../shared/college/cutoffChoice.ts'
@@ -31,7 +32,7 @@ import { dueIn } from '../../../shared/tracker/application.ts'
 import { hindi } from './hindi.ts'
 
 /** Names, codes and papers that are the same in both languages. */
-const SAME = /\b(?:IST|JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
+const SAME = /\b(?:IST|JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|IIT|BHU|CSIS|PM|USP|Vidyalaxmi|NAAC|NBA|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
 const english = (text: string): string[] => hindi(text).replace(SAME, '').match(/[A-Za-z]{2,}/g) ?? []
 
 const SEARCHED = openCatalogue([1, 2].map((number) => plainCard(number, { exams: ['NEET'], offers: [{ category: 'BTech' }] })))
@@ -72,6 +73,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     ['what a password needs', [...passwordChecklist('').map(({ label }) => label), SENTENCES.password, SENTENCES.mismatch, SENTENCES.newMismatch, SENTENCES.longPassword]],
     ['what is agreed to', Object.values(CONSENTS).map(({ text }) => text)],
     ['what comes back of a fee', ['2026-01-01', '2026-10-20', '2026-12-30'].flatMap((leaves) => ['2026-12-31', '2026-12-30', '2026-12-29', '2026-12-10'].map((lastDate) => refundOn(UGC_REFUND, { fee: 50_000, leaves, lastDate })?.because ?? ''))],
+    ['why help with fees fits or does not', [...schemeVerdicts(SCHEMES, { income: 100_000 }, new Set()), ...schemeVerdicts(SCHEMES, { income: 100_000 }, new Set(SCHEMES.flatMap(({ conditions = [] }) => conditions))), ...schemeVerdicts([{ ...SCHEMES[1]!, conditions: [] }], { income: 1 }, new Set())].flatMap(({ scheme, reasons }) => [scheme.gives, scheme.source, ...(scheme.conditions ?? []), ...reasons])],
     ['what the search suggests, but for names', ['btech', 'neet', 'arts', 'counsel', 'hand', 'commerce colleges', 'law'].flatMap((typed) => SEARCHED.suggest(typed)).flatMap(({ kind, label, detail = '' }) => (kind === 'course' || kind === 'page' ? [label, detail] : kind === 'exam' ? [detail] : []))],
     ['to whom something was shown', [...Object.values({ ...DISCLOSED.account, ...DISCLOSED.review }), DISCLOSED.account.reveal, ...Object.values(DISCLOSED.enquiry).map((what) => ofEnquiryNumbered(what, '7-3')), passedOn('7-3')]],
     ['why the server refuses', Object.values(FAILURES).map(([, sentence]) => sentence)],

@@ -66,8 +66,8 @@ function Schemes() {
   const form = useFormFields()
   const isEmpty = ((form.valueAt('schemes') as unknown[] | undefined) ?? []).length === 0
   const takeOver = () => form.set('schemes', generateNKeysBetween(null, null, SCHEMES.length).map((order, at) => {
-    const { criteria, ...scheme } = SCHEMES[at]!
-    return { ...blank(siteFields.schemes.fields), ...scheme, ...criteria, id: uuid(), order }
+    const { criteria, conditions = [], notWith = [], ...scheme } = SCHEMES[at]!
+    return { ...blank(siteFields.schemes.fields), ...scheme, ...criteria, conditions: [...conditions], notWith: [...notWith], id: uuid(), order }
   }))
   return (
     <div data-wide>

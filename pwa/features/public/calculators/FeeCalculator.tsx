@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
 import { categoriesOfPerson, changedPlan, type FeePlan, planCost, type PlanCost, type Relieved } from '../../../../shared/calculators/fees.ts'
-import { firstLoan, INTEREST_SUBSIDY, isSubsidised, type Loan } from '../../../../shared/calculators/loan.ts'
+import { firstLoan, INTEREST_SUBSIDY, isSubsidised, type Loan, type LoanCost } from '../../../../shared/calculators/loan.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -81,7 +81,7 @@ export function FeeCalculator() {
             <Whole label={say('Months of instalments')} value={loan.tenureMonths} most={LIMITS.tenureMonths[1]} least={1} onValue={(tenureMonths) => change({ loan: { ...loan, tenureMonths } })} />
           </div>
           <Tick checked={loan.isInterestBorne === true} onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}>{say('The interest until the first instalment is paid by a scheme')}</Tick>
-          {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && <p className={styles.hint}>{say(isSubsidised({ familyIncome: plan.income, amount: loan.amount }) ? 'Within the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).' : 'Outside the limits of the interest subsidy: income up to {income}, loan up to {loan} ({source}; looked up {day}).', { income: lakh(INTEREST_SUBSIDY.mostFamilyIncome), loan: lakh(INTEREST_SUBSIDY.mostLoan), source: sayText(INTEREST_SUBSIDY.source), day: dayInWords(INTEREST_SUBSIDY.checked) })}</p>}
+          {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && <p className={styles.hint}>{say(isSubsidised({ familyIncome: plan.income }) ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; looked up {day}).' : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; looked up {day}).', { income: lakh(INTEREST_SUBSIDY.mostFamilyIncome), loan: lakh(INTEREST_SUBSIDY.mostLoan), source: sayText(INTEREST_SUBSIDY.source), day: dayInWords(INTEREST_SUBSIDY.checked) })}</p>}
         </form>
         <section className={styles.result} aria-label={say('What it comes to')} aria-live="polite">
           <h2>{say('What it comes to')}</h2>
@@ -127,7 +127,16 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
           <tbody>{cost.loanYears.map(({ year, interest, paid, owed }) => <tr key={year}><th scope="row">{year}</th><td>{indian(interest)}</td><td>{indian(paid)}</td><td>{rupees(owed)}</td></tr>)}</tbody>
         </table>
       )}
-      {cost.loan && <p className={styles.hint}>{say(loan.isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { interest: rupees(cost.loan.moratoriumInterest), principal: rupees(cost.loan.principal) })}</p>}
+      {cost.loan && <p className={styles.hint}>{loanNote(loan, cost.loan)}</p>}
     </>
   )
+}
+
+/** How a loan is worked out, with what a scheme pays of its first interest. */
+function loanNote({ isInterestBorne }: Loan, { moratoriumInterest, borneInterest, principal }: LoanCost): string {
+  const values = { interest: rupees(moratoriumInterest), principal: rupees(principal) }
+  if (isInterestBorne && borneInterest < moratoriumInterest) {
+    return say('Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { ...values, borne: rupees(borneInterest) })
+  }
+  return say(isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', values)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Relieved } from '../../../../shared/calculators/fees.ts'
 import { eligibilityFor, SCHOLARSHIP_CATEGORIES, type Applicant, type Eligibility, type ScholarshipCriteria } from '../../../../shared/calculators/scholarship.ts'
-import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
+import { SCHEMES, schemeVerdicts } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
@@ -18,6 +18,13 @@ const VERDICTS: Record<Eligibility['verdict'], string> = { eligible: 'Fits you',
 export function ScholarshipPanel({ said }: { said: Relieved }) {
   // An unticked box is an answer from the start.
   const [rest, setRest] = useState<Applicant>({ isWoman: false }), [asked, setAsked] = useState<ScholarshipCriteria>({}), [typed, setTyped] = useState('')
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const confirm = (condition: string, isTrue: boolean) => setConfirmed((before) => {
+    const next = new Set(before)
+    if (isTrue) next.add(condition)
+    else next.delete(condition)
+    return next
+  })
   const told = useDocuments('schemes')
   // Those that come with the app, until the device or the server has told staff's.
   const schemes = told.state === 'ready' ? told.read : SCHEMES
@@ -29,7 +36,19 @@ export function ScholarshipPanel({ said }: { said: Relieved }) {
       <p className={styles.hint}>{say('Family income and category are those you said above.')}</p>
       <ApplicantForm asksWho={false} onPerson={setRest} />
       <ul className={styles.schemes} aria-live="polite">
-        {schemes.map(({ name, gives, criteria, source, link, checked }) => <Verdict key={name} name={sayText(name)} gives={sayText(gives)} of={eligibilityFor(criteria, person)} basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener noreferrer">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>} />)}
+        {schemeVerdicts(schemes, person, confirmed).map(({ scheme: { name, gives, conditions = [], source, link, checked }, ...of }) => (
+          <Verdict
+            key={name} name={sayText(name)} gives={sayText(gives)} of={of}
+            basis={<>{link === undefined ? sayText(source) : <a href={link} target="_blank" rel="noopener noreferrer">{sayText(source)}</a>}; {say('looked up {day}', { day: dayInWords(checked) })}</>}
+          >
+            {/* Ticks say nothing where something else speaks against it already. */}
+            {conditions.length > 0 && of.verdict !== 'not eligible' && (
+              <div className={styles.ticks}>{conditions.map((one) => (
+                <Tick key={one} small checked={confirmed.has(one)} onChange={(event) => confirm(one, event.target.checked)}>{sayText(one)}</Tick>
+              ))}</div>
+            )}
+          </Verdict>
+        ))}
         {isAsking && <Verdict name={say('The other scholarship')} gives={say('By the criteria below')} of={eligibilityFor(own, person)} />}
       </ul>
       <details className={styles.other}>
@@ -47,6 +66,6 @@ export function ScholarshipPanel({ said }: { said: Relieved }) {
   )
 }
 
-function Verdict({ name, gives, of: { verdict, reasons }, basis }: { name: string; gives: string; of: Eligibility; basis?: ReactNode }) {
-  return <li data-verdict={verdict}><p><b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span></p><p>{gives}</p>{reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}{basis && <p className="small quiet">{basis}</p>}</li>
+function Verdict({ name, gives, of: { verdict, reasons }, basis, children }: { name: string; gives: string; of: Eligibility; basis?: ReactNode; children?: ReactNode }) {
+  return <li data-verdict={verdict}><p><b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span></p><p>{gives}</p>{children}{reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}{basis && <p className="small quiet">{basis}</p>}</li>
 }
