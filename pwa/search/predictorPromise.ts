@@ -6,6 +6,7 @@ import type { Gender } from '../../shared/cutoff/seat.ts'
 import type { ChanceWord } from '../../shared/predictor/chance.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
+import type { Close } from '../../shared/predictor/seatText.ts'
 import type { Student, Wishes } from '../../shared/predictor/student.ts'
 
 /** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
@@ -41,7 +42,7 @@ export interface Seat {
   quota: string
   list: RankList
   gender: Gender
-  closes: Array<{ year: number; close: number; round: string }>
+  closes: Close[]
   /** Absent where none can be said; the worse end of a rank that is a range, `atBest` the better. */
   chance?: number
   atBest?: number

@@ -10,7 +10,7 @@ const made = (closes: number[][]): History => {
   const slots = closes.length, years = closes[0]!.length, cells = slots * years
   return {
     exam: 'JEE Main', years: closes[0]!.map((_, year) => 2018 + year), finals: closes[0]!.map(() => 6), slots, institutes: [{ name: 'NIT', kind: 'NIT', college: 0 }], programs: [{ name: 'Civil', degree: 'B.Tech' }], quotas: ['AI'],
-    institute: new Uint32Array(slots), program: new Uint32Array(slots), quota: new Uint8Array(slots), seat: new Uint8Array(slots), close: Uint32Array.from(closes.flat()), open: new Uint32Array(cells), round: new Uint8Array(cells).fill(6), isPreparatory: new Uint8Array(cells),
+    institute: new Uint32Array(slots), program: new Uint32Array(slots), quota: new Uint8Array(slots), seat: new Uint8Array(slots), close: Uint32Array.from(closes.flat()), open: new Uint32Array(cells), round: new Uint8Array(cells).fill(6), isPreparatory: new Uint8Array(cells), isUnmarked: new Uint8Array(cells), quotasOf: [['AI']],
   }
 }
 /** The same numbers each time, spread evenly: a lottery nobody can look into. */

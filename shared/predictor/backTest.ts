@@ -1,7 +1,7 @@
 import type { CutoffExam } from '../cutoff/fact.ts'
 import { chanceAt, CHANCES, errorsOf, wordOf, type ChanceWord, type Errors } from './chance.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Family, type Forecast } from './forecast.ts'
-import type { History } from './history.ts'
+import { comparableOf, type History } from './history.ts'
 
 /** Past years that teach how far forecasts err. */
 const TAUGHT = 4
@@ -56,8 +56,8 @@ export function backTest(history: History): Evidence {
 }
 
 /** By how many spreads slots of a family closed beyond their forecast in a year. */
-function errorsIn({ slots, seat, close, years }: History, { middle, spread, years: known }: Forecast, year: number, family: number): number[] {
-  const errors: number[] = []
+function errorsIn({ slots, seat, years, ...figures }: History, { middle, spread, years: known }: Forecast, year: number, family: number): number[] {
+  const errors: number[] = [], close = comparableOf(figures)
   for (let slot = 0; slot < slots; slot++) {
     const rank = close[slot * years.length + year]!
     if (rank > 0 && known[slot]! >= LEAST_YEARS && familyOf(seat[slot]!) === family) errors.push((Math.log(rank) - middle[slot]!) / spread[slot]!)
@@ -65,8 +65,8 @@ function errorsIn({ slots, seat, close, years }: History, { middle, spread, year
   return errors
 }
 
-function outcomes({ slots, seat, close, years }: History, forecast: Forecast | undefined, year: number, family: number, errors: Errors): Omit<FamilyEvidence, 'family' | 'errors'> {
-  const bins: Bin[] = EDGES.slice(1).map((to, at) => ({ from: EDGES[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
+function outcomes({ slots, seat, years, ...figures }: History, forecast: Forecast | undefined, year: number, family: number, errors: Errors): Omit<FamilyEvidence, 'family' | 'errors'> {
+  const close = comparableOf(figures), bins: Bin[] = EDGES.slice(1).map((to, at) => ({ from: EDGES[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
   const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
   const misses: number[] = [], signed: number[] = [], missesOfLast: number[] = [], lists = new Map<number, number[]>()
   let gone = 0

@@ -3,7 +3,7 @@ import { chanceAt, errorsOf, POINTS, wordOf } from './chance.ts'
 import { forecastOf } from './forecast.ts'
 
 /** Slots of one family by what they closed at each year; 0: not at all. */
-const of = (...closes: number[][]) => ({ slots: closes.length, seat: new Uint8Array(closes.length), years: closes[0]!.map((_, year) => 2018 + year), close: Uint32Array.from(closes.flat()) })
+const of = (...closes: number[][]) => ({ slots: closes.length, seat: new Uint8Array(closes.length), years: closes[0]!.map((_, year) => 2018 + year), close: Uint32Array.from(closes.flat()), isUnmarked: new Uint8Array(closes.flat().length) })
 const expected = (...closes: number[][]) => [...forecastOf(of(...closes)).middle].map((middle) => Math.round(Math.exp(middle)))
 
 describe('a forecast', () => {

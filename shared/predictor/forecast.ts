@@ -1,6 +1,6 @@
 import { GENDERS } from '../cutoff/seat.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
-import type { History } from './history.ts'
+import { comparableOf, type History } from './history.ts'
 
 /** Lists behave alike within a family: the common list, the reserved categories, and the short lists of persons with disabilities. */
 export const FAMILIES = ['common', 'category', 'disability'] as const
@@ -37,7 +37,8 @@ export interface Forecast { middle: Float64Array; spread: Float64Array; years: U
  * seats or one round more shift everybody. The spread is the slot's own from year to year, held to its neighbours', and wider where
  * few years are known.
  */
-export function forecastOf({ slots, seat, close, years }: Pick<History, 'slots' | 'seat' | 'close' | 'years'>, before = years.length): Forecast {
+export function forecastOf({ slots, seat, years, ...figures }: Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked'>, before = years.length): Forecast {
+  const close = comparableOf(figures)
   const span = years.length, first = Math.max(0, before - LOOKED_BACK), depth = before - first
   const shift = shiftsOf({ slots, seat, close, span, first, before })
   const middle = new Float64Array(slots).fill(NaN), spread = new Float64Array(slots).fill(NaN), known = new Uint8Array(slots), squares = new Float64Array(slots)

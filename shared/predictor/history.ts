@@ -1,11 +1,13 @@
+import { RANK_LISTS } from '../college/rankList.ts'
 import type { CutoffExam } from '../cutoff/fact.ts'
 import { closedAt, isPreparatoryAt, openedAt, type CutoffPack, type PackInstitute, type PackProgram } from '../cutoff/pack.ts'
-import { SEATS_PER_QUOTA } from '../cutoff/seat.ts'
+import { GENDERS, SEATS_PER_QUOTA } from '../cutoff/seat.ts'
 
 /**
  * What every slot of one exam closed at, year by year, in columns: slot `s` is `institutes[institute[s]]` and so on, and closed in
  * `years[y]` at `close[s * years.length + y]`; 0: not offered, nobody admitted, or a rank of the preparatory list, which compares
  * with nothing (domain-facts B4). `open` and `round` stand beside it the same way; `isPreparatory` says that a 0 is such a rank.
+ * `isUnmarked`: the rank may be of the preparatory list, and its table does not say so: it is shown with that name and used in no forecast.
  */
 export interface History {
   exam: CutoffExam
@@ -26,7 +28,21 @@ export interface History {
   open: Uint32Array
   round: Uint8Array
   isPreparatory: Uint8Array
+  isUnmarked: Uint8Array
+  /** Quotas of each institute in the newest year: one that was given up bars nobody from the others. */
+  quotasOf: ReadonlyArray<readonly string[]>
 }
+
+/** What forecasts may use: `close` without the ranks that may be preparatory. */
+export function comparableOf({ close, isUnmarked }: Pick<History, 'close' | 'isUnmarked'>): Uint32Array {
+  return close.map((rank, cell) => (isUnmarked[cell] === 1 ? 0 : rank))
+}
+
+/** Lists on which the IITs also admit to preparatory courses. */
+const HAS_PREPARATORY = RANK_LISTS.map((list) => list === 'SC' || list === 'ST' || list.endsWith('(PwD)'))
+
+/** JoSAA marks every preparatory rank of a year. A table without one mark lost them all, as those of 2018 to 2022 did. */
+const losesMarks = ({ exam, preparatory }: CutoffPack): boolean => exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
 
 /** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
 export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): History {
@@ -49,7 +65,8 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
   const history: History = {
     exam, years: own.map(({ year }) => year), finals: own.map(({ final }) => final), slots: count, institutes: institutes.all, programs: programs.all, quotas: quotas.all,
     institute: new Uint32Array(count), program: new Uint32Array(count), quota: new Uint8Array(count), seat: new Uint8Array(count),
-    close: new Uint32Array(count * years), open: new Uint32Array(count * years), round: new Uint8Array(count * years), isPreparatory: new Uint8Array(count * years),
+    close: new Uint32Array(count * years), open: new Uint32Array(count * years), round: new Uint8Array(count * years), isPreparatory: new Uint8Array(count * years), isUnmarked: new Uint8Array(count * years),
+    quotasOf: quotasOfInstitutes(own.at(-1), places.at(-1)?.institute ?? [], institutes.all.length),
   }
   for (const [slot, key] of keys.entries()) {
     let rest = key
@@ -61,16 +78,24 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
     history.institute[slot] = (rest - history.program[slot]!) / programs.all.length
   }
   for (const [y, pack] of own.entries()) {
-    const slotOf = at[y]!
+    const slotOf = at[y]!, isUnmarked = losesMarks(pack)
     for (let row = 0; row < pack.rows; row++) {
       const cell = slotOf[row]! * years + y
       history.close[cell] = closedAt(pack, row)
       history.open[cell] = openedAt(pack, row)
       history.round[cell] = pack.round[row]!
       history.isPreparatory[cell] = isPreparatoryAt(pack, row) ? 1 : 0
+      history.isUnmarked[cell] = isUnmarked && HAS_PREPARATORY[Math.floor(pack.seat[row]! / GENDERS.length)] ? 1 : 0
     }
   }
   return history
+}
+
+/** @param places where each of the pack's institutes stands among all */
+function quotasOfInstitutes(pack: CutoffPack | undefined, places: readonly number[], institutes: number): string[][] {
+  const own = Array.from({ length: institutes }, () => new Set<string>())
+  for (let row = 0; row < (pack?.rows ?? 0); row++) own[places[pack!.institute[row]!]!]!.add(pack!.quotas[pack!.quota[row]!]!)
+  return own.map((quotas) => [...quotas])
 }
 
 /** One list out of many; of what several years say the newest stands, since a state or a college may have become known. */

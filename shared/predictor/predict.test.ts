@@ -7,11 +7,12 @@ import type { Gender } from '../cutoff/seat.ts'
 import { EVIDENCE } from './evidence.ts'
 import { historyOf } from './history.ts'
 import { expectedClose, predict, prepare, wordFor, type Prediction, type Prepared } from './predict.ts'
+import { closesOf } from './seatText.ts'
 import { NO_WISHES, SOCIAL_CATEGORIES, type Student } from './student.ts'
 
 /** One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not offered]. */
 type Row = readonly [institute: string, program: string, quota: string, category: RankList, gender: Gender, closes: readonly number[]]
-const STATES: Record<string, State | undefined> = { 'NIT Calicut': 'Kerala', 'NIT Srinagar': 'Jammu and Kashmir', 'National Institute of Technology Goa': 'Goa', 'BIT Mesra': 'Jharkhand', 'IIT Bombay': 'Maharashtra', 'NIT Nowhere': undefined }
+const STATES: Record<string, State | undefined> = { 'NIT Calicut': 'Kerala', 'NIT Srinagar': 'Jammu and Kashmir', 'National Institute of Technology Goa': 'Goa', 'BIT Mesra': 'Jharkhand', 'IIT Bombay': 'Maharashtra', 'NIT Nowhere': undefined, 'National Institute of Technology, Warangal': 'Telangana', 'National Institute of Technology Delhi': 'Delhi', 'National Institute of Technology Puducherry': 'Puducherry' }
 
 function packsOf(exam: CutoffExam, rows: readonly Row[], { preparatory, degree = 'B.Tech' }: { preparatory?: Row; degree?: string } = {}): CutoffPack[] {
   const years = Math.max(...rows.map((row) => row[5].length))
@@ -100,11 +101,22 @@ describe('quotas', () => {
     // Special pools (B7): Goa's own beside the two territories' home seats, Jammu and Kashmir's, Ladakh's.
     ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Goa', ['GO']], ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Lakshadweep', ['HS']], ['National Institute of Technology Goa', ['GO', 'HS', 'OS'], 'Kerala', ['OS']],
     ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Jammu and Kashmir', ['JK']], ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Ladakh', ['LA']], ['NIT Srinagar', ['JK', 'LA', 'OS'], 'Goa', ['OS']],
+    // Three institutes of 2010 serve union territories that have none: half of their seats are for these too.
+    ['National Institute of Technology Delhi', ['HS', 'OS'], 'Chandigarh', ['HS']], ['National Institute of Technology Delhi', ['HS', 'OS'], 'Delhi', ['HS']], ['National Institute of Technology Delhi', ['HS', 'OS'], 'Haryana', ['OS']],
+    ['National Institute of Technology Puducherry', ['HS', 'OS'], 'Andaman and Nicobar Islands', ['HS']], ['National Institute of Technology Puducherry', ['HS', 'OS'], 'Puducherry', ['HS']], ['National Institute of Technology Puducherry', ['HS', 'OS'], 'Tamil Nadu', ['OS']],
     // A state that no data tells is never guessed from a name (B6).
     ['NIT Nowhere', ['HS', 'OS'], 'Kerala', []],
     // Pools one belongs to or not are never counted on (B15, B20).
     ['NIT Calicut', ['NRI', 'DASA', 'CIWG', 'Jain Minority Quota', 'Employees State Insurance Scheme(ESI)'], 'Kerala', []],
   ])('[B5] [B6] [B7] [B15] [B20] %s with %j for a student of %s: %j', (institute, quotas, state, expected) => expect(open(institute, quotas, state).sort()).toEqual(expected))
+
+  test('[B5] [B7] that were given up bar nobody: Andhra Pradesh had seats of its own at NIT Warangal until 2019, and is another state there since', () => {
+    const warangal = 'National Institute of Technology, Warangal', course = (quota: string, closes: number[]): Row => [warangal, `Course ${quota}`, quota, 'OPEN', 'N', closes]
+    const rows = [course('AP', [5000, 5000, 0, 0, 0]), course('HS', steady(5000)), course('OS', steady(5000))]
+    expect(answer(rows, student({ state: 'Andhra Pradesh' }))).toEqual([`${warangal} OS OPEN N`])
+    // While the quota stands, its students are none of other states.
+    expect(answer([course('AP', steady(5000)), ...rows.slice(1)], student({ state: 'Andhra Pradesh' }))).toEqual([`${warangal} AP OPEN N`])
+  })
 
   test('what is left out is counted by its reason', () => {
     const { leftOut } = predict(ready([...of('NIT Calicut', 'HS', 'OS'), ...of('BIT Mesra', 'HS'), ...of('NIT Nowhere', 'HS')]), student({ state: 'Kerala' }), NO_WISHES)
@@ -216,6 +228,27 @@ describe('for 200 made-up students', () => {
       const known = [...chance].filter((one) => !Number.isNaN(one))
       expect(known).toEqual(known.toSorted((a, b) => a - b))
     }
+  })
+})
+
+describe('ranks of the IITs that may be preparatory', () => {
+  const rows: Row[] = (['ST', 'SC', 'OPEN (PwD)'] as const).flatMap((list): Row[] => [['IIT Bombay', 'Civil', 'AI', list, 'N', [90, 80, 900, 950, 920]], ['IIT Bombay', 'Mining', 'AI', list, 'N', [0, 0, 0, 100, 0]]])
+  const open: Row = ['IIT Bombay', 'Civil', 'AI', 'OPEN', 'N', [90, 80, 900, 950, 920]]
+  // A year that marks one preparatory rank marks them all.
+  const marked = (years: readonly number[]): CutoffPack[] => packsOf('JEE Advanced', [...rows, open]).map((pack, y) => ({ ...pack, preparatory: pack.preparatory.map((_, row) => (years.includes(y) && row === pack.rows - 1 ? 1 : 0)) }))
+
+  test('[B4] stay out of forecasts where a year marks none of them, and the common list is forecast from every year', () => {
+    const history = historyOf('JEE Advanced', marked([2, 3, 4])), { years } = prepare(history, undefined).forecast
+    const of = (list: RankList) => [...years].filter((_, slot) => RANK_LISTS[history.seat[slot]! >>> 1] === list && history.programs[history.program[slot]!]!.name === 'Civil')
+    expect([of('OPEN'), of('ST'), of('SC'), of('OPEN (PwD)')]).toEqual([[5], [3], [3], [3]])
+    // They are shown as they were published, each with that name.
+    const slot = history.seat.findIndex((code) => RANK_LISTS[code >>> 1] === 'ST')
+    expect(closesOf(history, slot).map(({ close, isUnmarked = false }) => [close, isUnmarked])).toEqual([[90, true], [80, true], [900, false], [950, false], [920, false]])
+  })
+
+  test('[B4] of NITs are never preparatory', () => {
+    const history = historyOf('JEE Main', packsOf('JEE Main', rows))
+    expect(history.isUnmarked.some((one) => one === 1)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { EXAM_RULES, isByScore, roomAt } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import type { Evidence } from './backTest.ts'
-import { branchOf } from './branch.ts'
+import { branchesOf } from './branch.ts'
 import { chanceAt, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
 import { courseFamilyOf } from './courseFamily.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
@@ -21,26 +21,23 @@ export interface Prepared {
   /** What a student chooses: a programme of an institute, whatever the seat. `choices[s]` is the slot's. */
   choice: Uint32Array
   choices: number
-  /** Of each programme. */
-  branch: readonly string[]
+  /** Of each programme, at least one. */
+  branches: ReadonlyArray<readonly string[]>
   programme: readonly string[]
   /** Whose published fee it would cost; undefined where that cannot be told. */
   course: ReadonlyArray<CourseCategory | undefined>
-  /** Quotas each institute has. */
-  quotasOf: ReadonlyArray<readonly string[]>
 }
 
 export function prepare(history: History, evidence: Evidence | undefined): Prepared {
-  const { slots, institute, program, programs, institutes, quotas, quota } = history
-  const places = new Map<number, number>(), choice = new Uint32Array(slots), quotasOf = institutes.map(() => new Set<string>())
+  const { slots, institute, program, programs } = history
+  const places = new Map<number, number>(), choice = new Uint32Array(slots)
   for (let slot = 0; slot < slots; slot++) {
     const key = institute[slot]! * programs.length + program[slot]!, known = places.get(key)
     if (known === undefined) places.set(key, places.size)
     choice[slot] = known ?? places.size - 1
-    quotasOf[institute[slot]!]!.add(quotas[quota[slot]!]!)
   }
   return {
-    history, forecast: forecastOf(history), choice, choices: places.size, branch: programs.map(({ name }) => branchOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)), quotasOf: quotasOf.map((own) => [...own]),
+    history, forecast: forecastOf(history), choice, choices: places.size, branches: programs.map(({ name }) => branchesOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)),
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family)),
   }
 }
@@ -76,8 +73,8 @@ export interface Prediction {
  * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without one stays
  */
 export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, course: CourseCategory) => number | undefined): Prediction {
-  const { history, forecast, families, choice, choices, branch, programme, course, quotasOf } = prepared
-  const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years } = history
+  const { history, forecast, families, choice, choices, branches: branchesOfProgram, programme, course } = prepared
+  const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years, quotasOf } = history
   const span = years.length, { reserved } = EXAM_RULES[exam], isRank = !isByScore(exam)
   const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }, gone: 0 }
 
@@ -98,7 +95,7 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     return known
   }
   const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget, college } = wishes
-  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branch.map((one) => branches.size === 0 || branches.has(one)), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
+  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branchesOfProgram.map((own) => branches.size === 0 || own.some((one) => branches.has(one))), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
 
   // Against the worse end of what the student has: the higher rank, the lower score.
   const roomOf = (slot: number): number => roomAt(exam, close[slot * span + span - 1]!, (isRank ? highs : lows)[seat[slot]!]!)

@@ -8,7 +8,7 @@ const KINDS: ReadonlyArray<readonly [string, (program: PackProgram) => boolean]>
   ['BDS', ({ name }) => /\bbds\b/i.test(name)],
   ['Nursing', ({ name }) => /\bnursing\b/i.test(name)],
   ['Postgraduate', ({ name, degree, years }) => /\bm\.?\s?(?:tech|plan|arch|e|des)\b/i.test(`${name} ${degree}`) && (years ?? 2) < 4],
-  ['Five years and dual degrees', ({ years, degree, name }) => (years ?? 0) >= 5 || /dual|integrated|\+/i.test(`${degree} ${name}`)],
+  ['Five years and dual degrees', ({ years, degree, name }) => (years ?? 0) >= 5 || years !== 4 && /dual|integrated|\+/i.test(`${degree} ${name}`)],
   ['Four years', ({ years }) => years === 4],
 ]
 export const PROGRAMME_KINDS: readonly string[] = [...KINDS.map(([kind]) => kind), 'Other programmes']

@@ -28,7 +28,7 @@ export interface Wishes {
   /** Institute types as published ("IIT", "NIT"). */
   kinds: readonly string[]
   states: readonly State[]
-  /** Programmes by branch, as `branchOf` names them. */
+  /** Programmes by branch, as `branchesOf` names them; a programme of two fits either. */
   branches: readonly string[]
   /** Kinds of programme, as `programmeKindOf` names them; absent in what an earlier version kept. */
   programmes?: readonly string[]

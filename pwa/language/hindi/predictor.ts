@@ -156,6 +156,7 @@ export const PREDICTOR = {
   '{years} years, {degree}': '{years} वर्ष, {degree}',
   'closed {year}, {round}': '{year} में बंद, {round}',
   'Closed {year}': '{year} में बंद',
+  'may be preparatory': 'प्रिपरेटरी सूची की हो सकती है',
   'Round {year}': '{year} का राउंड',
   'closed at {close} in {year}': '{year} में {close} पर बंद',
   'Seat {number}': 'सीट {number}',

@@ -29,7 +29,7 @@ interface AnswerProps {
   onChoose: (row: Row) => void
   /** Asks for more rows of a group. */
   onMost: (group: GroupName, rows: number) => void
-  /** Every row but the unlikely, for a file or a message. */
+  /** Every row that the screen counts, in its order, for a file. */
   all: () => Promise<readonly Row[]>
   /** List or table, and which part of the table. */
   shape: TableState
@@ -39,15 +39,13 @@ interface AnswerProps {
   onWishes: () => void
 }
 
-/** Rows of each word in a message: what is longer no messenger takes, and nobody reads. */
-const SHARED_OF_EACH = 25
-
 const SHARES: Record<ChanceWord, Label> = { Dream: '15 to 50 of 100 such seats were had', Target: '50 to 85 of 100', Safe: '85 of 100 and more' }
 
 /** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
 export function Answer({ answered, wishes, student, cards, chosen, onChoose, onMost, all, shape, page, onWishes }: AnswerProps) {
   const [printed, setPrinted] = useState<TablePage>()
   const { counts, table } = answered, words = CHANCES.toReversed().map(([word]) => word)
+  const listed = answered.rows.filter(({ group }) => shape.isAll || group !== 'unlikely'), shown = shape.look === 'table' && table ? table.rows : listed
   if (GROUPS.every((group) => counts[group] === 0)) return <Nothing answered={answered} wishes={wishes} student={student} onWishes={onWishes} />
   return (
     <section aria-label={say('Seats open to you')} className={printed && styles.toPaper}>
@@ -61,7 +59,7 @@ export function Answer({ answered, wishes, student, cards, chosen, onChoose, onM
         : <Suspense fallback={<TableComing />}>{table ? <AnswerTable table={table} sort={shape.asked?.sort} cards={cards} chosen={chosen} onChoose={onChoose} onSort={shape.onSort} onPage={shape.onPage} /> : <TableComing />}</Suspense>}
       {counts.unlikely > 0 && !shape.isAll && <p className={styles.more}><Button kind="plain" onClick={shape.onAll}>{counts.unlikely === 1 ? say('Show 1 unlikely one too') : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}</Button></p>}
       <Left answered={answered} student={student} />
-      <Outward rows={all} name="college-predictor" title={say('Seats open to me')} ofEach={SHARED_OF_EACH} onPrint={async () => { setPrinted(await page(shape.printed)) }} />
+      <Outward rows={all} shown={shown} name="college-predictor" title={say('Seats open to me')} onPrint={async () => { setPrinted(await page(shape.printed)) }} />
       {printed && <Suspense><PrintedTable table={printed} sort={shape.printed.sort} onDone={() => setPrinted(undefined)} /></Suspense>}
     </section>
   )

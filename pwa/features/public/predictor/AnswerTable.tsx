@@ -89,7 +89,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
               <th scope="row">{link ? <Link to={link}>{row.institute}</Link> : row.institute}</th>
               <td>{row.program}{row.years && row.years > 4 ? <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small> : null}{needsAptitudeTest(row) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</td>
               <td>{sayText(quotaName(row.quota))} · {row.list}<small>{sayText(GENDER_NAMES[row.gender])}{exams.length > 1 && ` · ${row.exam}`}</small></td>
-              {years.map((year) => { const one = row.closes.find((close) => close.year === year); return <td key={year} data-figure>{one ? indian(one.close) : '–'}</td> })}
+              {years.map((year) => { const one = row.closes.find((close) => close.year === year); return <td key={year} data-figure>{one ? indian(one.close) : '–'}{one?.isUnmarked && <small>{say('may be preparatory')}</small>}</td> })}
               <td data-figure>{row.expected ? <>{indian(row.expected.middle)}<small>{say('{low} to {high}', { low: indian(row.expected.low), high: indian(row.expected.high) })}</small></> : row.isNew ? <small>{say('no history')}</small> : '–'}</td>
               <td>{row.word ? <><ChanceMark word={row.word} /><small>{chanceText(row)}</small></> : row.group === 'unlikely' ? <small>{say('below 15 %')}</small> : '–'}</td>
               <td>{row.closes.length > 0 ? sayText(row.closes.at(-1)!.round) : '–'}</td>

@@ -461,6 +461,28 @@ describe('the ways out', () => {
     await eventually(() => expect(print).toHaveBeenCalledTimes(1))
   })
 
+  test('of the answer hold exactly the rows of the screen: the unlikely ones only where they were asked for, a table in its own order', async () => {
+    await open({ student: plain, server: closingRanks([...seats, ...Array.from({ length: 8 }, (_, at) => ({ institute: 'NIT Trichy', program: `Course ${at}`, closes: steady(600 + at) }))]) })
+    await tally()
+    const more = async () => { await press('Seats open to you', 'Export CSV'); await press('Seats open to you', 'Share as text'); await eventually(() => expect(files.length).toBe(copied.length)); return { file: await programmes(files.at(-1)!), text: copied.at(-1)!.split('\n').slice(1, -1).map((line) => line.replace(/^\d+\. /, '').split(' (')[0]) } }
+    const listed = () => rows(screen.getByLabelText('Seats open to you'))
+    const courses = (lines: ReadonlyArray<string | undefined>) => lines.map((line) => line!.split(', ')[1])
+    const before = await more()
+    expect([courses(before.file), courses(before.text)]).toEqual([listed(), listed()])
+    expect(before.file).not.toContain('NIT Trichy, Computer Science')
+    await userEvent.click(screen.getByRole('button', { name: 'Show 9 unlikely ones too' }))
+    const all = await more()
+    expect(listed()).toHaveLength(before.file.length + 6)
+    expect(courses(all.text.slice(0, -1))).toEqual(listed())
+    expect([all.text.at(-1), all.file.length]).toEqual(['3 more are left out; the CSV file has all of them.', before.file.length + 9])
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Course' }))
+    const table = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1]!.textContent)
+    await eventually(() => expect(table()).toEqual(table().toSorted()))
+    const sorted = await more()
+    expect([courses(sorted.file), courses(sorted.text)]).toEqual([table(), table()])
+  })
+
   test('of the choice list: its own rows in its own order, as a file, a message and the page on paper', async () => {
     const print = vi.fn<() => void>()
     window.print = print

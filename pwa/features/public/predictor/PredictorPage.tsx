@@ -7,7 +7,7 @@ import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
-import { type Asking, type Fees, GROUPS, type Group, type Row } from '../../../search/predictorPromise.ts'
+import type { Asking, Fees, Group, Row } from '../../../search/predictorPromise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -92,9 +92,6 @@ function collegeIn(params: URLSearchParams): number | undefined {
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map()
 
-/** Every row there is: for a file or a message, which carry them all. */
-const ALL = Object.fromEntries(GROUPS.filter((group) => group !== 'unlikely').map((group) => [group, Infinity])) as Record<Group, number>
-
 interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; state: ReturnType<typeof usePredictorState>; keep: ReturnType<typeof useKept>['keep']; forget: ReturnType<typeof useKept>['forget'] }
 
 function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
@@ -141,7 +138,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
       {state.phase === 'downloading' && <p className={styles.note} role="status">{bytesLeft(state) > 0 ? say('Fetching closing ranks ({size} KB). They stay on this device.', { size: Math.round(bytesLeft(state) / 1000) }) : say('Fetching closing ranks. They stay on this device.')}</p>}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && <Coming failed={failed ?? state.message ?? ''} />}
-      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: ALL }).then(({ rows }) => rows)} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
+      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: {}, keys: [], table: shape.whole }).then(({ table }) => table?.rows ?? [])} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
       <Choices student={student} choices={choices} rows={rows} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
       <Suspense><OfficialDates exams={examsToDate(student, choices)} /></Suspense>

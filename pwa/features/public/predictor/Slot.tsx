@@ -55,7 +55,7 @@ function Range({ exam, seat: { closes, rank }, expected }: { exam: CutoffExam; s
   return (
     <div className={styles.range} role="img" aria-label={[say(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) }), expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) })].filter(Boolean).join('; ')} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
       {expected && <b style={{ '--from': `${place(expected.low)}%`, '--to': `${place(expected.high)}%` } as object} />}
-      {closes.map(({ year, close, round }, at) => <i key={year} data-newest={at === last || undefined} style={{ '--x': `${places[at]!}%` } as object} title={`${year}: ${indian(close)}, ${sayText(round)}`} />)}
+      {closes.map(({ year, close, round, isUnmarked }, at) => <i key={year} data-newest={at === last || undefined} style={{ '--x': `${places[at]!}%` } as object} title={`${year}: ${indian(close)}, ${sayText(round)}${isUnmarked ? `, ${say('may be preparatory')}` : ''}`} />)}
     </div>
   )
 }

@@ -79,10 +79,16 @@ test('a message names seats and years, and never the student’s rank', () => {
   expect(shareText([safe], { title: 'My choice list' })).toBe('My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published; check them at the counselling body.')
 })
 
-test('a message of many rows has the first of each word in their order, and says how many it leaves out', () => {
-  const rows = ['Dream', 'Dream', 'Dream', 'Safe', undefined, undefined].map((word, at) => row(`Course ${at}`, word ? { word: word as 'Safe' } : {}))
-  const lines = shareText(rows, { title: 'Seats open to me', ofEach: 2 }).split('\n')
-  expect([lines[0], lines.slice(1, -2).map((line) => line.split(' (')[0]), lines.at(-2)]).toEqual(['Seats open to me', ['1. NIT Calicut, Course 0', '2. NIT Calicut, Course 1', '3. NIT Calicut, Course 3', '4. NIT Calicut, Course 4', '5. NIT Calicut, Course 5'], '1 more is left out; the CSV file has it.'])
+test('a message has the rows of the screen in their order, and says how many more there are', () => {
+  const rows = ['Dream', 'Safe', undefined].map((word, at) => row(`Course ${at}`, word ? { word: word as 'Safe' } : {}))
+  const lines = shareText(rows, { title: 'Seats open to me', more: 1 }).split('\n')
+  expect([lines[0], lines.slice(1, -2).map((line) => line.split(' (')[0]), lines.at(-2)]).toEqual(['Seats open to me', ['1. NIT Calicut, Course 0', '2. NIT Calicut, Course 1', '3. NIT Calicut, Course 2'], '1 more is left out; the CSV file has it.'])
+})
+
+test('[B4] a rank that may be preparatory is named in the file and gives nobody a seat of a past year', () => {
+  const unmarked = row('Civil', { closes: [{ year: 2022, close: 9000, round: 'round 6', isUnmarked: true }, { year: 2025, close: 5000, round: 'round 6' }] })
+  expect(csvOf([unmarked])).toContain('9000,"round 6, may be preparatory",5000,round 6')
+  expect(pastAllotments([unmarked]).map(({ year, at }) => [year, at])).toEqual([[2025, 0], [2022, undefined]])
 })
 
 test('on a Hindi page a file and a message say whose seat it is, and how likely, in Hindi', () => {

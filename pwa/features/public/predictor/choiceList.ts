@@ -61,7 +61,7 @@ export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
   const seatsOf = (row: Row): readonly Seat[] => [row, ...row.others]
   const years = [...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year))))].sort((a, b) => b - a)
   return years.map((year) => {
-    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && roomAt(row.exam, one.close, rank.high) >= 1)))
+    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && !one.isUnmarked && roomAt(row.exam, one.close, rank.high) >= 1)))
     return { year, ...(at >= 0 && { at, row: choices[at]! }) }
   })
 }
@@ -79,14 +79,15 @@ const PUBLISHED: Record<StandingKind, Label> = { rank: 'Closing ranks as publish
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, sayText(row.text), row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ? say(row.word) : '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), sayText(one.round)] : ['', ''] })])
+  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, sayText(row.text), row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ? say(row.word) : '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), roundOf(one)] : ['', ''] })])
   return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
-/** Rows as a message a friend reads, of each word the first `ofEach`. The student's rank is theirs: it is not in it. */
-export function shareText(rows: readonly Row[], { title, ofEach = Infinity }: { title: string; ofEach?: number }): string {
-  const had = new Map<Row['word'], number>()
-  const told = rows.filter(({ word }) => { const place = (had.get(word) ?? 0) + 1; had.set(word, place); return place <= ofEach }), more = rows.length - told.length
-  const lines = told.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
+/** The round that set a figure, and whether the rank may be of the preparatory list. */
+const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string => [sayText(round), isUnmarked && say('may be preparatory')].filter(Boolean).join(', ')
+
+/** Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are not among them. */
+export function shareText(rows: readonly Row[], { title, more = 0 }: { title: string; more?: number }): string {
+  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
   return [title, ...lines, ...(more > 0 ? [more === 1 ? say('1 more is left out; the CSV file has it.') : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) })] : []), say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
 }

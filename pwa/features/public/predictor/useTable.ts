@@ -16,6 +16,8 @@ export interface TableState {
   asked: TableAsking | undefined
   /** What to ask for when all of it goes on paper, whichever look is on the screen. */
   printed: TableAsking
+  /** Every row that the screen counts, in the order that is looked at: for a file. */
+  whole: TableAsking
   onLook(look: Look): void
   onAll(): void
   onPage(page: number): void
@@ -29,6 +31,7 @@ export function useTable(of: readonly unknown[]): TableState {
   const page = turned.of.every((one, at) => one === of[at]) ? turned.page : 1, rest = { isAll, ...(sort && { sort }) }
   return {
     look, isAll, asked: look === 'table' ? { page, rows: PAGE_ROWS, ...rest } : undefined, printed: { page: 1, rows: PRINTED_ROWS, ...rest },
+    whole: { page: 1, rows: Number.MAX_SAFE_INTEGER, isAll, ...(look === 'table' && sort && { sort }) },
     onLook: (next) => { keepLook(next); setLook(next) }, onAll: () => setAll(true), onPage: (next) => setTurned({ page: next, of }), onSort: (next) => { setSort(next); setTurned({ page: 1, of }) },
   }
 }
