@@ -20,10 +20,10 @@ function* rowsOf(file: string): Generator<CutoffRowRead> {
   for (const { row, cells, problem } of table.rows()) yield reader.read(row, cells, problem)
 }
 
-/** JoSAA's final rounds of 2018 to 2025 as a phone gets them, states of institutes included; and the bytes they were read from. */
-export function josaaPacks(): Array<{ pack: CutoffPack; bytes: Uint8Array }> {
+/** What a published table has, a list for each institute, exam and year. */
+function listsOf(file: string): Listed[] {
   const lists = new Map<string, Listed>()
-  for (const { facts } of rowsOf('josaa-closing-ranks.csv.gz')) {
+  for (const { facts } of rowsOf(file)) {
     for (const { exam, year, institute, kind, round, open, close, preparatory, ...slot } of facts) {
       const key = listKey({ exam, year, institute }), list: Listed = lists.get(key) ?? { exam, year, institute, ...(kind && { kind }), slots: [], own: new Map() }
       lists.set(key, list)
@@ -32,9 +32,19 @@ export function josaaPacks(): Array<{ pack: CutoffPack; bytes: Uint8Array }> {
       known.rounds.push({ round, open, close, preparatory })
     }
   }
+  return [...lists.values()]
+}
+
+/** JoSAA's final rounds of 2018 to 2025, a list for each institute, exam and year; and every round of 2025. */
+export const josaaLists = (): CutoffList[] => listsOf('josaa-closing-ranks.csv.gz')
+export const josaaRounds = (): CutoffList[] => listsOf('josaa-2025-by-round.csv.gz')
+
+/** JoSAA's final rounds of 2018 to 2025 as a phone gets them, states of institutes included; and the bytes they were read from. */
+export function josaaPacks(): Array<{ pack: CutoffPack; bytes: Uint8Array }> {
+  const lists = josaaLists()
   const known = new Map([...rowsOf('josaa-institutes.csv')].flatMap(({ institute }) => (institute?.state ? [[institute.name, { state: institute.state }] as const] : [])))
   const years = new Map<string, CutoffList[]>()
-  for (const list of lists.values()) years.set(`${list.exam} ${list.year}`, [...(years.get(`${list.exam} ${list.year}`) ?? []), list])
+  for (const list of lists) years.set(`${list.exam} ${list.year}`, [...(years.get(`${list.exam} ${list.year}`) ?? []), list])
   return [...years.values()].map((own) => {
     const bytes = encodeCutoffs(own[0]!.exam, own[0]!.year, own, known)
     return { bytes, pack: decodeCutoffs(bytes) }

@@ -1,113 +1,200 @@
 import type { CutoffExam } from '../cutoff/fact.ts'
-import { chanceAt, CHANCES, errorsOf, wordOf, type ChanceWord, type Errors } from './chance.ts'
-import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Family, type Forecast } from './forecast.ts'
+import { chanceAt, CHANCES, COMMON_SHIFT, errorsOf, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
+import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, MODEL, type Family, type Forecast, type ForecastModel } from './forecast.ts'
 import { comparableOf, type History } from './history.ts'
+import type { RoundEvidence } from './roundTest.ts'
 
 /** Past years that teach how far forecasts err. */
 const TAUGHT = 4
+/** Years before the one held out whose outcomes, pooled, choose the words and the bands. */
+export const POOLED_YEARS = 3
 /** Made-up ranks asked of each list, spread evenly over its logarithm. */
 const RANKS = 40
 /** A rank further than this factor from a slot's middle asks nothing: such a slot is safe or hopeless by any rule. */
 const NEAR = Math.log(4)
-/** A word that fewer slots than this were asked about is not spoken for. */
+/** A list with fewer slots a year than this chooses no word and no band. */
 const LEAST_SLOTS = 100
-/** Where more than this share of the forecast seats was not offered again, no word is spoken for: a chance of a seat that is not there is none. */
+/** Where more than this share of the forecast seats was not offered again, no word is used: a chance of a seat that is not there is none. */
 const MOST_GONE = 1 / 3
 /** Shares of chance in which what was said is compared with what happened. */
 const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
+/** Of 100 forecasts 70 are to lie within their bands: a band is shown where at least this share did. One that is too wide promises too little, not too much. */
+export const LEAST_IN_BAND = 0.6
 
 /** Of all chances said between `from` and `to`: how many, their mean, and how often the seat was had. */
 export interface Bin { from: number; to: number; asked: number; said: number; happened: number }
-/** How one family of lists did in the year held out, and what is said of the next. */
-export interface FamilyEvidence {
-  family: Family
-  /** Slots with a forecast and an outcome; `gone`: with a forecast that were not offered again or admitted nobody. */
+
+/** How the forecasts of one family of lists did over some years, each forecast from the years before it alone. */
+export interface Outcome {
+  years: number[]
+  /** Slots with a forecast and an outcome, all years together; `gone`: with a forecast that were not offered again or admitted nobody. */
   slots: number
   gone: number
   /** Half of the forecasts were off by less than this share of the rank; `bias`: in the median they lay this share below what happened. */
   error: number
   bias: number
-  /** As of the year before it, what closing at last year's rank would have been off by: what a forecast must beat or match. */
+  /** What closing at last year's rank would have been off by: the rival that a forecast must beat or match. */
   errorOfLastYear: number
+  /** The share of forecasts that came true within their band. */
+  inBand: number
+  /** The share of seats had of all that each word was (or would have been) said of; absent: of none. */
+  had: Partial<Record<ChanceWord, number>>
   bins: Bin[]
-  /** Which words the held-out year bears out. */
+}
+
+/** What is known of one family of lists, and what is said of the next year. The outcome itself is of the year held out, which chose nothing. */
+export interface FamilyEvidence extends Outcome {
+  family: Family
+  /** The pooled years that chose. */
+  chosen: Outcome
+  /** Which words those years bear out, and whether the band of a forecast is shown. */
   words: Record<ChanceWord, boolean>
-  /** Errors of all years, the held-out one too: what chances of the coming year are worked out from. */
+  hasBand: boolean
+  /** Errors of the newest years, the held-out one too: what chances of the coming year are worked out from. */
   errors: Errors
 }
-export interface Evidence { exam: CutoffExam; heldOut: number; from: number; families: FamilyEvidence[] }
+/** `rounds`: what the rounds of one year said of its last, where they were published. */
+export interface Evidence { exam: CutoffExam; heldOut: number; from: number; families: FamilyEvidence[]; rounds?: RoundEvidence }
 
 /**
- * Holds the newest year out, forecasts it from the years before, and compares every chance that would have been said with what
- * happened. A word is borne out where the seats it was said of were had in its share of cases: in 85 % and more for Safe (and also of
- * those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream; the frequencies of two words never overlap.
+ * Forecasts each of the newest years from the years before it and compares every chance that would have been said with what happened. The
+ * POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the choice did. A word is used where the seats it was
+ * said of were had in its share of cases: in 85 % and more for Safe (and also of those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream.
  */
-export function backTest(history: History): Evidence {
-  const newest = history.years.length - 1
-  const forecasts = new Map(Array.from({ length: TAUGHT + 1 }, (_, back) => newest - back).filter((year) => year >= LEAST_YEARS).map((year) => [year, forecastOf(history, year)]))
-  const ofYears = (family: number, wanted: (year: number) => boolean): Errors => errorsOf([...forecasts].filter(([year]) => wanted(year)).map(([year, forecast]) => errorsIn(history, forecast, year, family)))
+export function backTest(history: History, model = MODEL): Evidence {
+  const newest = history.years.length - 1, tested = new TestedYears(history, model)
+  const chosenOn = Array.from({ length: POOLED_YEARS }, (_, at) => newest - POOLED_YEARS + at).filter((year) => year >= LEAST_YEARS)
   return {
     exam: history.exam, heldOut: history.years[newest]!, from: history.years[0]!,
     families: FAMILIES.map((family, place) => {
-      const forecast = forecasts.get(newest)
-      return { family, ...outcomes(history, forecast, newest, place, ofYears(place, (year) => year < newest)), errors: ofYears(place, () => true) }
+      const chosen = tested.outcome(chosenOn, place), hasBand = chosen.tally.years.length === POOLED_YEARS && isBandHeld(chosen.tally)
+      return {
+        family, ...tested.outcome([newest], place).tally, chosen: chosen.tally, words: wordsOf(chosen, hasBand), hasBand,
+        errors: tested.errors(newest + 1, place),
+      }
     }),
   }
 }
 
-/** By how many spreads slots of a family closed beyond their forecast in a year. */
-function errorsIn({ slots, seat, years, ...figures }: History, { middle, spread, years: known }: Forecast, year: number, family: number): number[] {
-  const errors: number[] = [], close = comparableOf(figures)
-  for (let slot = 0; slot < slots; slot++) {
-    const rank = close[slot * years.length + year]!
-    if (rank > 0 && known[slot]! >= LEAST_YEARS && familyOf(seat[slot]!) === family) errors.push((Math.log(rank) - middle[slot]!) / spread[slot]!)
-  }
-  return errors
-}
+/** The forecasts of a history's years by one model, each made once. */
+export class TestedYears {
+  readonly #forecasts = new Map<number, Forecast>()
+  readonly #close: Uint32Array
+  readonly #history: History
+  readonly #model: ForecastModel
+  constructor(history: History, model: ForecastModel) { this.#history = history; this.#model = model; this.#close = comparableOf(history) }
 
-function outcomes({ slots, seat, years, ...figures }: History, forecast: Forecast | undefined, year: number, family: number, errors: Errors): Omit<FamilyEvidence, 'family' | 'errors'> {
-  const close = comparableOf(figures), bins: Bin[] = EDGES.slice(1).map((to, at) => ({ from: EDGES[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
-  const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
-  const misses: number[] = [], signed: number[] = [], missesOfLast: number[] = [], lists = new Map<number, number[]>()
-  let gone = 0
-  for (let slot = 0; slot < slots; slot++) {
-    if (!forecast || forecast.years[slot]! < LEAST_YEARS || familyOf(seat[slot]!) !== family) continue
-    const rank = close[slot * years.length + year]!, last = close[slot * years.length + year - 1]!
-    if (rank === 0) { gone++; continue }
-    const list = lists.get(seat[slot]! >>> 1)
-    if (list) list.push(slot)
-    else lists.set(seat[slot]! >>> 1, [slot])
-    const miss = Math.log(rank) - forecast.middle[slot]!
-    misses.push(Math.abs(miss))
-    signed.push(miss)
-    if (last > 0) missesOfLast.push(Math.abs(Math.log(rank / last)))
+  forecast(year: number): Forecast {
+    const known = this.#forecasts.get(year) ?? forecastOf(this.#history, year, this.#model)
+    this.#forecasts.set(year, known)
+    return known
   }
-  for (const own of lists.values()) {
-    const middles = own.map((slot) => forecast!.middle[slot]!).sort((a, b) => a - b), low = middles[Math.floor(middles.length * 0.02)]!, high = middles[Math.floor(middles.length * 0.98)]!
-    for (let step = 0; step < RANKS; step++) {
-      const rank = low + (high - low) * step / (RANKS - 1)
-      for (const slot of own) {
-        const distance = rank - forecast!.middle[slot]!
-        if (Math.abs(distance) > NEAR) continue
-        const chance = chanceAt(errors, distance / forecast!.spread[slot]!), isHad = Math.log(close[slot * years.length + year]!) >= rank
-        const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!, word = wordOf(chance)
-        bin.asked++
-        bin.said += chance
-        if (isHad) bin.happened++
-        if (word) { const tally = words.get(word)!; tally.asked++; if (isHad) tally.happened++ }
-      }
+
+  /** How far forecasts of the years before this one erred. `common` as of `errorsOf`. */
+  errors(year: number, family: number, common = COMMON_SHIFT): Errors {
+    return errorsOf(Array.from({ length: TAUGHT }, (_, back) => year - 1 - back).filter((one) => one >= LEAST_YEARS).map((one) => this.#errorsIn(one, family)), common)
+  }
+
+  /** Slots of a family with a forecast of the year; the rank is 0 where none compares. */
+  * #slotsOf(year: number, family: number): Generator<{ slot: number; rank: number; last: number }> {
+    const { slots, seat, years } = this.#history, known = this.forecast(year).years
+    for (let slot = 0; slot < slots; slot++) {
+      if (known[slot]! < LEAST_YEARS || familyOf(seat[slot]!) !== family) continue
+      const cell = slot * years.length + year
+      yield { slot, rank: this.#close[cell]!, last: this.#close[cell - 1]! }
     }
   }
-  for (const bin of bins) { bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0); bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0) }
-  const justSafe = bins.find(({ from }) => from === 0.85)!
+
+  #errorsIn(year: number, family: number): number[] {
+    const { middle, spread } = this.forecast(year)
+    return [...this.#slotsOf(year, family)].flatMap(({ slot, rank }) => (rank > 0 ? [(Math.log(rank) - middle[slot]!) / spread[slot]!] : []))
+  }
+
+  /** The mean continuous ranked probability score of a year's forecasts, in logarithms of ranks: smaller is better. NaN where nothing could be said. */
+  score(year: number, family: number, common = COMMON_SHIFT): number {
+    const errors = this.errors(year, family, common), { middle, spread } = this.forecast(year)
+    let sum = 0, slots = 0
+    for (const { slot, rank } of this.#slotsOf(year, family)) {
+      if (rank === 0) continue
+      sum += spread[slot]! * rankedScore(errors, (Math.log(rank) - middle[slot]!) / spread[slot]!)
+      slots++
+    }
+    return slots >= LEAST_SLOTS && errors.some((error) => error !== 0) ? sum / slots : NaN
+  }
+
+  outcome(years: readonly number[], family: number): { tally: Outcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
+    const { seat, years: calendar } = this.#history
+    const bins: Bin[] = EDGES.slice(1).map((to, at) => ({ from: EDGES[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
+    const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
+    const misses: number[] = [], signed: number[] = [], missesOfLast: number[] = [], counted = new Set<number>()
+    let gone = 0, inBand = 0
+    for (const year of years) {
+      const { middle, spread } = this.forecast(year), errors = this.errors(year, family), lists = new Map<number, Array<{ slot: number; level: number }>>()
+      // No forecast of an earlier year has taught how far one errs.
+      if (errors.every((error) => error === 0)) continue
+      const [low, high] = usualErrors(errors)
+      for (const { slot, rank, last } of this.#slotsOf(year, family)) {
+        if (rank === 0) { gone++; continue }
+        const level = Math.log(rank), list = lists.get(seat[slot]! >>> 1), miss = level - middle[slot]!
+        counted.add(year)
+        if (list) list.push({ slot, level })
+        else lists.set(seat[slot]! >>> 1, [{ slot, level }])
+        misses.push(Math.abs(miss))
+        signed.push(miss)
+        if (last > 0) missesOfLast.push(Math.abs(level - Math.log(last)))
+        if (miss >= low * spread[slot]! && miss <= high * spread[slot]!) inBand++
+      }
+      for (const own of lists.values()) {
+        const middles = own.map(({ slot }) => middle[slot]!).sort((a, b) => a - b), least = middles[Math.floor(middles.length * 0.02)]!, most = middles[Math.floor(middles.length * 0.98)]!
+        for (let step = 0; step < RANKS; step++) {
+          const rank = least + (most - least) * step / (RANKS - 1)
+          for (const { slot, level } of own) {
+            const distance = rank - middle[slot]!
+            if (Math.abs(distance) > NEAR) continue
+            const chance = chanceAt(errors, distance / spread[slot]!), isHad = level >= rank
+            const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!, word = wordOf(chance)
+            bin.asked++
+            bin.said += chance
+            if (isHad) bin.happened++
+            if (word) { const tally = words.get(word)!; tally.asked++; if (isHad) tally.happened++ }
+          }
+        }
+      }
+    }
+    for (const bin of bins) { bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0); bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0) }
+    return {
+      words,
+      tally: {
+        years: [...counted].map((year) => calendar[year]!), slots: misses.length, gone, error: shareOf(median(misses)), bias: shareOf(median(signed)), errorOfLastYear: shareOf(median(missesOfLast)),
+        inBand: rounded(misses.length > 0 ? inBand / misses.length : 0), bins,
+        had: Object.fromEntries([...words].flatMap(([word, { asked, happened }]) => (asked > 0 ? [[word, rounded(happened / asked)]] : []))),
+      },
+    }
+  }
+}
+
+/** Whether enough seats were asked about and offered again for anything to be said. */
+const isTested = ({ years, slots, gone }: Outcome): boolean => slots >= LEAST_SLOTS * years.length && gone <= MOST_GONE * (gone + slots)
+
+/** Where not even the band held, no word is used either. */
+function wordsOf({ tally, words }: ReturnType<TestedYears['outcome']>, hasBand: boolean): Record<ChanceWord, boolean> {
+  const justSafe = tally.bins.find(({ from }) => from === 0.85)!
   const isBorneOut = (word: ChanceWord, least: number, most: number): boolean => {
-    const { asked, happened } = words.get(word)!
-    return asked >= LEAST_SLOTS && gone <= MOST_GONE * (gone + misses.length) && misses.length >= LEAST_SLOTS && happened / asked >= least && happened / asked < most && (word !== 'Safe' || justSafe.happened >= least)
+    const { asked, happened } = words.get(word)!, share = happened / asked
+    return hasBand && asked >= LEAST_SLOTS && share >= least && share < most && (word !== 'Safe' || justSafe.happened >= least)
   }
-  return {
-    slots: misses.length, gone, error: shareOf(median(misses)), bias: shareOf(median(signed)), errorOfLastYear: shareOf(median(missesOfLast)), bins,
-    words: { Safe: isBorneOut('Safe', 0.85, Infinity), Target: isBorneOut('Target', 0.5, 0.85), Dream: isBorneOut('Dream', 0.15, 0.5) },
-  }
+  return { Safe: isBorneOut('Safe', 0.85, Infinity), Target: isBorneOut('Target', 0.5, 0.85), Dream: isBorneOut('Dream', 0.15, 0.5) }
+}
+
+const isBandHeld = (tally: Outcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND
+
+/** The score of one forecast, in spreads: the mean distance of the errors from what happened, less half their distance from each other. */
+function rankedScore(errors: Errors, happened: number): number {
+  const points = errors.slice(1).map((error, at) => (error + errors[at]!) / 2)
+  let apart = 0
+  // Sorted: the distance of each point from those before it.
+  for (const [at, point] of points.entries()) apart += point * (2 * at + 1 - points.length)
+  return points.reduce((sum, point) => sum + Math.abs(point - happened), 0) / points.length - apart / points.length ** 2
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -9,9 +9,22 @@ export const POINTS = 41
 /** How far off forecasts were, in spreads: the value below which each of POINTS shares of them lay. */
 export type Errors = readonly number[]
 
-/** The POINTS quantiles of weighted errors. Each set weighs the same, however many it holds: a year with more seats is still one year. */
-export function errorsOf(sets: ReadonlyArray<readonly number[]>): Errors {
-  const all = sets.filter((set) => set.length > 0).flatMap((set) => set.map((error) => ({ error, weight: 1 / set.length }))).sort((a, b) => a.error - b.error)
+/**
+ * What counts of the shift that all seats of a family had in common in one past year: four years are few to know how such shifts spread.
+ * Chosen with the model (`selectModel`).
+ */
+export const COMMON_SHIFT = 0.5
+
+/**
+ * The POINTS quantiles of weighted errors. Each set weighs the same, however many it holds: a year with more seats is still one year. Half of each
+ * set's median is taken off it (COMMON_SHIFT).
+ * @param common the share of that shift that counts
+ */
+export function errorsOf(sets: ReadonlyArray<readonly number[]>, common = COMMON_SHIFT): Errors {
+  const all = sets.filter((set) => set.length > 0).flatMap((set) => {
+    const shift = (1 - common) * medianError(set)
+    return set.map((error) => ({ error: error - shift, weight: 1 / set.length }))
+  }).sort((a, b) => a.error - b.error)
   const whole = all.reduce((sum, { weight }) => sum + weight, 0), points: number[] = []
   let at = 0, below = all[0]?.weight ?? 0
   for (let point = 0; point < POINTS; point++) {
@@ -20,6 +33,8 @@ export function errorsOf(sets: ReadonlyArray<readonly number[]>): Errors {
   }
   return points
 }
+
+const medianError = (set: readonly number[]): number => set.toSorted((a, b) => a - b)[set.length >>> 1]!
 
 /** Between which errors all chances from 85 % down to 15 % lie: before it a seat is Safe, beyond it less than a Dream. */
 export const usualErrors = (errors: Errors): readonly [low: number, high: number] => [errors[Math.round((errors.length - 1) * (1 - CHANCES[0][1]))]!, errors[Math.round((errors.length - 1) * (1 - CHANCES[2][1]))]!]

@@ -9,11 +9,11 @@ const FAMILY_OF_LIST = RANK_LISTS.map((list) => (list.endsWith('(PwD)') ? 2 : li
 /** The family of a `seatCode`, as a place in FAMILIES. */
 export const familyOf = (seat: number): number => FAMILY_OF_LIST[Math.floor(seat / GENDERS.length)]!
 
-/** Years a forecast looks back (behaviour 13: the median of the last 3 to 5). */
+/** Years a forecast looks back (behaviour 13: the last 3 to 5). */
 export const LOOKED_BACK = 5
 /** Below this many years there is no percentage, only what last year closed at (domain-facts B21). */
 export const LEAST_YEARS = 2
-/** A slot's own spread counts for as many years as this many of its neighbours'. */
+/** A slot's own spread counts for as many years as this many of its neighbours', and the move of a programme for as many seats. */
 const PRIOR = 4
 /** Closing ranks spread the more the smaller they are: neighbours are those within a factor of four. */
 const BAND = Math.log(4)
@@ -26,36 +26,52 @@ const LEAST_SHIFTED = 20
 const UNKNOWN_SPREAD = 0.3
 
 /**
+ * How the middle of a forecast is made. `decay`: what each year counts of the year after it, exponential weights; absent: the median of the years,
+ * which every forecast was before. `move`: the share of the recent move of the same programme and institute that is expected to last.
+ */
+export interface ForecastModel { decay?: number; move: number }
+
+/** Chosen by `npm run backtest` on the years up to 2023 (`selectModel`); a test holds it to that choice. */
+export const MODEL: ForecastModel = { decay: 0.45, move: 0.3 }
+
+/**
  * What each slot is expected to close at: `exp(middle[s])`, give or take `spread[s]` (natural logarithms: ranks err by a share of
  * themselves). `years[s]` of them it rests on; where that is less than LEAST_YEARS the rest is NaN.
  */
 export interface Forecast { middle: Float64Array; spread: Float64Array; years: Uint8Array }
 
+type Figures = Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked' | 'institute' | 'program' | 'programs'>
+
 /**
- * Forecasts the year after `years[before - 1]` from the LOOKED_BACK years up to it. The middle is the median of what the slot closed
- * at, each year first moved to the newest one's level by what all slots of its family moved in the median: more candidates, more
- * seats or one round more shift everybody. The spread is the slot's own from year to year, held to its neighbours', and wider where
- * few years are known.
+ * Forecasts the year after `years[before - 1]` from the LOOKED_BACK years up to it. Each year is first moved to the newest one's level by what all
+ * slots of its family moved in the median: more candidates, more seats or one round more shift everybody. The middle is the weighted mean of the
+ * years, plus a share of what the seats of the same programme and institute moved in the newest year against the years before it. The spread is the
+ * slot's own from year to year, held to its neighbours', and wider where few years are known.
  */
-export function forecastOf({ slots, seat, years, ...figures }: Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked'>, before = years.length): Forecast {
+export function forecastOf({ slots, seat, years, institute, program, programs, ...figures }: Figures, before = years.length, model = MODEL): Forecast {
   const close = comparableOf(figures)
   const span = years.length, first = Math.max(0, before - LOOKED_BACK), depth = before - first
   const shift = shiftsOf({ slots, seat, close, span, first, before })
   const middle = new Float64Array(slots).fill(NaN), spread = new Float64Array(slots).fill(NaN), known = new Uint8Array(slots), squares = new Float64Array(slots)
-  const values = new Float64Array(depth)
-  for (let slot = 0; slot < slots; slot++) {
+  const values = new Float64Array(depth), moves = new ProgramMoves()
+  const levelsOf = (slot: number): Float64Array => {
     const family = familyOf(seat[slot]!)
-    let count = 0
     for (let y = 0; y < depth; y++) {
       const rank = close[slot * span + first + y]!
-      if (rank > 0) values[count++] = Math.log(rank) + shift[family * depth + y]!
+      values[y] = rank > 0 ? Math.log(rank) + shift[family * depth + y]! : NaN
     }
-    known[slot] = count
-    if (count < LEAST_YEARS) continue
-    const own = values.subarray(0, count).sort()
-    const median = count % 2 === 1 ? own[(count - 1) / 2]! : (own[count / 2 - 1]! + own[count / 2]!) / 2
-    middle[slot] = median
-    for (const value of own) squares[slot]! += (value - median) ** 2
+    return values
+  }
+  for (let slot = 0; slot < slots; slot++) {
+    const levels = levelsOf(slot)
+    for (const level of levels) if (!Number.isNaN(level)) known[slot]!++
+    if (model.move > 0) moves.note(institute[slot]! * programs.length + program[slot]!, levels[depth - 1]! - weightedMean(levels, model.decay ?? 1, depth - 1))
+    if (known[slot]! >= LEAST_YEARS) middle[slot] = model.decay === undefined ? medianOf(levels) : weightedMean(levels, model.decay)
+  }
+  for (let slot = 0; slot < slots; slot++) {
+    if (known[slot]! < LEAST_YEARS) continue
+    if (model.move > 0) middle[slot]! += model.move * moves.of(institute[slot]! * programs.length + program[slot]!)
+    for (const level of levelsOf(slot)) if (!Number.isNaN(level)) squares[slot]! += (level - middle[slot]!) ** 2
   }
   const typical = typicalSpreads({ slots, seat, middle, squares, known })
   for (let slot = 0; slot < slots; slot++) {
@@ -65,6 +81,38 @@ export function forecastOf({ slots, seat, years, ...figures }: Pick<History, 'sl
     spread[slot] = Math.sqrt((PRIOR * usual * usual + squares[slot]!) / (PRIOR + count - 1) * (1 + 1 / count))
   }
   return { middle, spread, years: known }
+}
+
+/** The mean of the first `end` levels, the last of them counting 1 and each before it `decay` of the next; NaN where none is known. */
+function weightedMean(levels: Float64Array, decay: number, end = levels.length): number {
+  let sum = 0, whole = 0, weight = 1
+  for (let y = end - 1; y >= 0; y--, weight *= decay) {
+    const level = levels[y]!
+    if (Number.isNaN(level)) continue
+    sum += weight * level
+    whole += weight
+  }
+  return whole > 0 ? sum / whole : NaN
+}
+
+function medianOf(levels: Float64Array): number {
+  const own = levels.filter((level) => !Number.isNaN(level)).sort(), half = own.length >>> 1
+  return own.length % 2 === 1 ? own[half]! : (own[half - 1]! + own[half]!) / 2
+}
+
+/** What the seats of each programme of an institute moved, shrunk to nothing where few of them say so. */
+class ProgramMoves {
+  readonly #sums = new Map<number, { sum: number; seats: number }>()
+
+  note(program: number, move: number): void {
+    if (Number.isNaN(move)) return
+    const own = this.#sums.get(program)
+    if (own) { own.sum += move; own.seats++ } else this.#sums.set(program, { sum: move, seats: 1 })
+  }
+  of(program: number): number {
+    const own = this.#sums.get(program)
+    return own ? own.sum / (own.seats + PRIOR) : 0
+  }
 }
 
 /** For each family and year, by how much its slots moved until the newest year: the median of the logarithms' differences. */

@@ -1,5 +1,5 @@
 import { RANK_LISTS } from '../college/rankList.ts'
-import type { CutoffExam } from '../cutoff/fact.ts'
+import { ALL_ROUNDS, type CutoffExam } from '../cutoff/fact.ts'
 import { closedAt, isPreparatoryAt, openedAt, type CutoffPack, type PackInstitute, type PackProgram } from '../cutoff/pack.ts'
 import { GENDERS, SEATS_PER_QUOTA } from '../cutoff/seat.ts'
 
@@ -32,6 +32,9 @@ export interface History {
   /** Quotas of each institute in the newest year: one that was given up bars nobody from the others. */
   quotasOf: ReadonlyArray<readonly string[]>
 }
+
+/** Whether the newest year's rounds are still going on: fewer of them are published than any year before had. */
+export const isUnderWay = ({ finals }: Pick<History, 'finals'>): boolean => finals.length > 1 && finals.at(-1)! > ALL_ROUNDS && finals.at(-1)! < Math.min(...finals.slice(0, -1))
 
 /** What forecasts may use: `close` without the ranks that may be preparatory. */
 export function comparableOf({ close, isUnmarked }: Pick<History, 'close' | 'isUnmarked'>): Uint32Array {

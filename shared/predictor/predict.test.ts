@@ -143,6 +143,11 @@ describe('what is said of a seat', () => {
     const main = ready(rows), paper = ready(rows, { exam: 'JEE Main Paper 2A' })
     const word = (prepared: Prepared, exam: CutoffExam) => { const { slot, chance } = predict(prepared, { ...student(), ranks: { [exam]: ranks } }, NO_WISHES); return wordFor(prepared, slot[0]!, chance[0]!) }
     expect([word(main, 'JEE Main'), word(paper, 'JEE Main Paper 2A')]).toEqual(['Safe', undefined])
+    // Nor a band, nor a chance that would call it unlikely.
+    for (const exam of ['JEE Main Paper 2A', 'JEE Main Paper 2B'] as const) {
+      const prepared = ready(rows, { exam })
+      expect([expectedClose(prepared, 0), predict(prepared, { ...student(), ranks: { [exam]: { OPEN: at(400_000) } } }, NO_WISHES).chance[0]]).toEqual([undefined, NaN])
+    }
   })
 
   test('an answer that is empty says by which wish', () => {
@@ -255,9 +260,9 @@ describe('ranks of the IITs that may be preparatory', () => {
 describe('what a seat is expected to close at', () => {
   const forecast = (closes: readonly number[], exam?: CutoffExam) => { const prepared = ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', closes]], exam ? { exam } : {}); return { prepared, expected: expectedClose(prepared, 0) } }
 
-  test('lies about the median of its years; a rank before the band is Safe, one beyond it less than a Dream', () => {
+  test('lies about the middle of its years; a rank before the band is Safe, one beyond it less than a Dream', () => {
     const { prepared, expected } = forecast([4900, 5100, 5000, 5050, 4980]), { middle, low, high } = expected!
-    expect([middle, low < 5000, high > 5000]).toEqual([5000, true, true])
+    expect([middle, low < 5000, high > 5000]).toEqual([5001, true, true])
     const chance = (crl: number) => predict(prepared, student({ crl }), NO_WISHES).chance[0]!
     expect([chance(low - 2) >= 0.85, chance(low + 2) < 0.85, chance(high - 2) > 0.15, chance(high + 2) <= 0.15]).toEqual([true, true, true, true])
   })
@@ -265,5 +270,30 @@ describe('what a seat is expected to close at', () => {
     const width = (closes: readonly number[]) => { const { low, high } = forecast(closes).expected!; return high / low }
     expect(width([0, 0, 0, 4900, 5100])).toBeGreaterThan(width([4900, 5100, 4900, 5100, 5000]))
     expect([forecast([0, 0, 0, 0, 5000]).expected, forecast(steady(700), 'GATE').expected]).toEqual([undefined, undefined])
+  })
+
+  describe('while the rounds of a year go on', () => {
+    // Four whole years of six rounds, then a year of which two are out.
+    const under = (newest: number) => {
+      const packs = packsOf('JEE Main', [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [4900, 5100, 5000, 5050, newest]]])
+      return prepare(historyOf('JEE Main', packs.map((pack, y) => (y === 4 ? { ...pack, final: 2, round: pack.round.fill(2) } : pack))), EVIDENCE.find(({ exam }) => exam === 'JEE Main'))
+    }
+    const family = EVIDENCE.find(({ exam }) => exam === 'JEE Main')!.rounds!.rounds.find(({ round }) => round === 2)!.families[0]!
+
+    test('it is told from the round that is out, with that round’s name', () => {
+      const { middle, low, high, after } = expectedClose(under(4600), 0)!
+      expect([middle, after]).toEqual([Math.round(4600 * Math.exp(family.errors[20]!)), 2])
+      expect([low <= middle, middle <= high, low >= 4600, high < 4600 * 1.4]).toEqual([true, true, true, true])
+      // A whole year more has no round to tell from.
+      expect(expectedClose(ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [4900, 5100, 5000, 5050, 4600]]]), 0)!.after).toBeUndefined()
+    })
+    test('the chance is that of the whole years, and is said only where the round says the same', () => {
+      const said = (newest: number, crl: number) => { const prepared = under(newest), { slot, chance } = predict(prepared, student({ crl }), NO_WISHES); return wordFor(prepared, slot[0]!, chance[0]!) }
+      expect([said(4700, 3000), said(4700, 4000), said(2000, 4000)]).toEqual(['Safe', 'Safe', undefined])
+    })
+    test('a list of which no band is shown is told from no round either', () => {
+      const paper = EVIDENCE.filter(({ exam }) => exam.startsWith('JEE Main Paper'))
+      expect(paper.map(({ rounds }) => rounds)).toEqual([undefined, undefined])
+    })
   })
 })

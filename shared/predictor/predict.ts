@@ -7,9 +7,10 @@ import { branchesOf } from './branch.ts'
 import { chanceAt, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
 import { courseFamilyOf } from './courseFamily.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
-import type { History } from './history.ts'
+import { isUnderWay, type History } from './history.ts'
 import { accessTo, categoryCounts, type Access } from './pools.ts'
 import { programmeKindOf } from './programmeKind.ts'
+import { middleOf, type FamilyRound } from './roundTest.ts'
 import { listsOf, rankOn, type Student, type Wishes } from './student.ts'
 
 /** An exam made ready to be asked: worked out once, then each student costs one walk over the columns. */
@@ -18,6 +19,8 @@ export interface Prepared {
   forecast: Forecast
   /** By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none. */
   families: ReadonlyArray<{ errors: Errors; words: Readonly<Record<ChanceWord, boolean>> } | undefined>
+  /** While the rounds of the newest year go on: how far its last round lies beyond the one that is out, by family; undefined where that was not tested. */
+  onward?: ReadonlyArray<FamilyRound | undefined>
   /** What a student chooses: a programme of an institute, whatever the seat. `choices[s]` is the slot's. */
   choice: Uint32Array
   choices: number
@@ -37,9 +40,17 @@ export function prepare(history: History, evidence: Evidence | undefined): Prepa
     choice[slot] = known ?? places.size - 1
   }
   return {
-    history, forecast: forecastOf(history), choice, choices: places.size, branches: programs.map(({ name }) => branchesOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)),
-    families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family)),
+    history, forecast: forecastOf(history, isUnderWay(history) ? history.years.length - 1 : history.years.length), choice, choices: places.size, branches: programs.map(({ name }) => branchesOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)),
+    // A list whose band the back-test does not bear out has no forecast at all: neither a word nor "unlikely" is said of its seats.
+    families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family && one.hasBand)),
+    ...(isUnderWay(history) && { onward: onwardOf(evidence, history.finals.at(-1)!) }),
   }
+}
+
+function onwardOf(evidence: Evidence | undefined, round: number): Prepared['onward'] {
+  const tested = evidence?.rounds?.rounds.find((one) => one.round === round)
+  // One year of rounds is little: only lists that the pooled years speak for are told from it.
+  return FAMILIES.map((family) => (evidence?.families.some((one) => one.family === family && one.hasBand) ? tested?.families.find((one) => one.family === family && one.hasBand) : undefined))
 }
 
 /** Why slots do not stand in an answer, and how many: what an empty one is explained by. */
@@ -117,8 +128,11 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
     if (college !== undefined && institutes[at]!.college !== college) { leftOut.wishes.college++; isWished = false }
     if (!isWished) continue
     const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
-    chances[slot] = canSay ? chanceAt(family.errors, (Math.log(highs[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
-    atBest[slot] = canSay ? chanceAt(family.errors, (Math.log(lows[code]!) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
+    const chanceOf = (rank: number): number => (canSay ? chanceAt(family.errors, (Math.log(rank) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN)
+    // Words were tested on whole years alone: while rounds go on, one is said only where the rounds say the same.
+    const isDenied = canSay && wordOf(chanceOf(highs[code]!)) !== wordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
+    chances[slot] = isDenied ? NaN : chanceOf(highs[code]!)
+    atBest[slot] = isDenied ? NaN : chanceOf(lows[code]!)
     const place = choice[slot]!, present = best[place]!
     if (present < 0) { best[place] = slot; continue }
     const isBetter = betterOf(slot, present, { chances, margins: roomOf })
@@ -158,12 +172,28 @@ export function wordFor({ history, families }: Prepared, slot: number, chance: n
   return word && families[familyOf(history.seat[slot]!)]?.words[word] ? word : undefined
 }
 
-/** What a slot is expected to close at, and between which ranks it did so in 70 of 100 past forecasts. */
-export interface ExpectedClose { middle: number; low: number; high: number }
+/** What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`: the round of this year that it is told from. */
+export interface ExpectedClose { middle: number; low: number; high: number; after?: number }
+
+/** While rounds go on: how far the last one lies beyond this slot's newest rank; undefined where no round says so. */
+function onwardAt({ onward, history: { seat, close, years } }: Prepared, slot: number): { newest: number; onward: FamilyRound } | undefined {
+  const tested = onward?.[familyOf(seat[slot]!)], newest = close[(slot + 1) * years.length - 1]!
+  return tested && newest > 0 ? { newest, onward: tested } : undefined
+}
+
+function chanceByRound(prepared: Prepared, slot: number, rank: number): number | undefined {
+  const told = onwardAt(prepared, slot)
+  return told && chanceAt(told.onward.errors, Math.log(rank / told.newest))
+}
 
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */
-export function expectedClose({ history, forecast: { middle, spread, years }, families }: Prepared, slot: number): ExpectedClose | undefined {
-  const family = families[familyOf(history.seat[slot]!)]
+export function expectedClose(prepared: Prepared, slot: number): ExpectedClose | undefined {
+  const { history, forecast: { middle, spread, years }, families } = prepared
+  const family = families[familyOf(history.seat[slot]!)], told = onwardAt(prepared, slot)
+  if (told) {
+    const { newest, onward: { errors } } = told, at = (move: number): number => Math.max(1, Math.round(newest * Math.exp(move))), [low, high] = usualErrors(errors)
+    return { middle: at(middleOf(errors)), low: at(low), high: at(high), after: history.finals.at(-1)! }
+  }
   if (!family || isByScore(history.exam) || years[slot]! < LEAST_YEARS) return undefined
   const at = (errors: number): number => Math.max(1, Math.round(Math.exp(middle[slot]! + spread[slot]! * errors))), [low, high] = usualErrors(family.errors)
   // Where a whole family was off to one side, the middle may lie outside of what usually happened.
