@@ -22,6 +22,7 @@ import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
 import { openLive } from './services/sync/live.ts'
 import { fillWithSample } from './services/imports/fillWithSample.ts'
+import { recoverImports } from './services/imports/journal.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/trash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
@@ -74,6 +75,9 @@ async function start(environment: Environment): Promise<void> {
   if (erasedAgain > 0) say(`${erasedAgain} accounts and enquiries that were erased before came back with the database and are erased again`)
   await rekeyAnswers(store, system, environment.jwtSecret)
   await rekeyCodes(store, system, environment.jwtSecret)
+  // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
+  const recover = () => { recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'imports' })) }
+  recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
     const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
@@ -119,6 +123,7 @@ async function start(environment: Environment): Promise<void> {
   const forgetPapers = () => { forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' })) }
   forgetPapers()
   setInterval(forgetPapers, HOUR_MS).unref()
+  setInterval(recover, HOUR_MS).unref()
 
   let stop: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -16,29 +16,78 @@ const FOREIGN: ReadonlyArray<readonly [bytes: readonly number[], sentence: strin
  * @throws Failure IMPORT_INVALID naming the byte, counted from 0
  */
 export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  if (bytes.length === 0) throw refusal('The file is empty.')
-  for (const [signature, sentence] of FOREIGN) if (signature.every((byte, at) => bytes[at] === byte)) throw refusal(sentence)
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: utf16(bytes, 'UTF-16LE'), encoding: 'UTF-16LE' }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: utf16(bytes, 'UTF-16BE'), encoding: 'UTF-16BE' }
+  const encoding = encodingOf(() => [bytes])
+  return { text: [...decoding(() => [bytes], encoding)].join(''), encoding }
+}
 
-  const nul = bytes.indexOf(0)
-  if (nul !== -1) {
-    throw refusal(looksLikeUtf16(bytes)
-      ? `The file looks like UTF-16 without a byte order mark (zero byte at ${nul}). Save it as UTF-8.`
-      : `This is not a text file: there is a zero byte at byte ${nul}.`)
+/**
+ * As `decode`, of a file that is read in pieces: once to tell how it is written, and again each time its text is asked for.
+ * @throws Failure IMPORT_INVALID naming the byte, counted from 0
+ */
+export function decodedPieces(bytes: () => Iterable<Uint8Array>): () => Iterable<string> {
+  const encoding = encodingOf(bytes)
+  return () => decoding(bytes, encoding)
+}
+
+function encodingOf(bytes: () => Iterable<Uint8Array>): Encoding {
+  const start = beginningOf(bytes(), 1_000)
+  if (start.length === 0) throw refusal('The file is empty.')
+  for (const [signature, sentence] of FOREIGN) if (signature.every((byte, at) => start[at] === byte)) throw refusal(sentence)
+  if (start[0] === 0xff && start[1] === 0xfe) return utf16(bytes(), 'UTF-16LE')
+  if (start[0] === 0xfe && start[1] === 0xff) return utf16(bytes(), 'UTF-16BE')
+
+  const utf8 = new Utf8Check(), signs = { total: 0, beyond: 0, isPlausible: true }
+  for (const piece of bytes()) {
+    const nul = piece.indexOf(0)
+    if (nul !== -1) {
+      throw refusal(looksLikeUtf16(start)
+        ? `The file looks like UTF-16 without a byte order mark (zero byte at ${signs.total + nul}). Save it as UTF-8.`
+        : `This is not a text file: there is a zero byte at byte ${signs.total + nul}.`)
+    }
+    utf8.read(piece)
+    countWindows1252(piece, signs)
   }
-  const broken = brokenUtf8(bytes)
-  if (broken === undefined) return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  if (broken.multibyte === 0 && plausiblyWindows1252(bytes)) return { text: windows1252(bytes), encoding: 'Windows-1252' }
+  const broken = utf8.end()
+  if (broken === undefined) return 'UTF-8'
+  if (broken.multibyte === 0 && signs.isPlausible && signs.beyond <= signs.total * 0.15) return 'Windows-1252'
   throw refusal(`The text is not valid UTF-8 at byte ${broken.at}, and not plausibly Windows-1252. Save it as UTF-8.`)
 }
 
-function utf16(bytes: Uint8Array, encoding: 'UTF-16LE' | 'UTF-16BE'): string {
-  if (bytes.length % 2 === 1) throw refusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${bytes.length - 1}.`)
-  const text = new TextDecoder(encoding.toLowerCase()).decode(bytes)
-  const lone = text.search(/\uFFFD|\0/)
-  if (lone !== -1) throw refusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
-  return text
+function* decoding(bytes: () => Iterable<Uint8Array>, encoding: Encoding): Generator<string> {
+  if (encoding === 'Windows-1252') {
+    for (const piece of bytes()) yield windows1252(piece)
+    return
+  }
+  const decoder = new TextDecoder(encoding.toLowerCase(), { fatal: encoding === 'UTF-8' })
+  for (const piece of bytes()) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+function beginningOf(pieces: Iterable<Uint8Array>, most: number): Uint8Array {
+  const start: number[] = []
+  for (const piece of pieces) {
+    for (const byte of piece.subarray(0, most - start.length)) start.push(byte)
+    if (start.length >= most) break
+  }
+  return Uint8Array.from(start)
+}
+
+function utf16(pieces: Iterable<Uint8Array>, encoding: 'UTF-16LE' | 'UTF-16BE'): Encoding {
+  const decoder = new TextDecoder(encoding.toLowerCase())
+  let total = 0, characters = 0, lone: number | undefined
+  const look = (text: string): void => {
+    const at = text.search(/\uFFFD|\0/)
+    if (at !== -1) lone ??= characters + at
+    characters += text.length
+  }
+  for (const piece of pieces) {
+    total += piece.length
+    look(decoder.decode(piece, { stream: true }))
+  }
+  if (total % 2 === 1) throw refusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${total - 1}.`)
+  look(decoder.decode())
+  if (lone !== undefined) throw refusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
+  return encoding
 }
 
 /** ASCII written as UTF-16 has a zero in every other byte. */
@@ -51,35 +100,71 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 /** Where the first byte stands that no UTF-8 text has there, and how many characters of several bytes came before it. */
-function brokenUtf8(bytes: Uint8Array): { at: number; multibyte: number } | undefined {
-  let multibyte = 0
-  for (let at = 0; at < bytes.length;) {
-    const lead = bytes[at]!
-    if (lead < 0x80) { at++; continue }
-    const length = lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
-    if (length === 0) return { at, multibyte }
-    for (let next = 1; next < length; next++) {
-      const byte = bytes[at + next] ?? 0
-      // The second byte's range is narrower after E0 and F0 (longer than needed), ED (surrogates) and F4 (beyond Unicode).
-      const low = next === 1 && lead === 0xe0 ? 0xa0 : next === 1 && lead === 0xf0 ? 0x90 : 0x80
-      const high = next === 1 && lead === 0xed ? 0x9f : next === 1 && lead === 0xf4 ? 0x8f : 0xbf
-      if (byte < low || byte > high) return { at, multibyte }
-    }
-    multibyte++
-    at += length
+class Utf8Check {
+  #broken: { at: number; multibyte: number } | undefined
+  #at = 0
+  #multibyte = 0
+  /** The beginning of a character whose other bytes are in the next piece. */
+  #left: Uint8Array = new Uint8Array()
+
+  read(piece: Uint8Array): void {
+    if (this.#broken) return
+    if (this.#left.length === 0) return this.#walk(piece)
+    // The torn character first, with the bytes it lacked; then the rest of the piece.
+    const lacked = Math.min(piece.length, lengthOf(this.#left[0]!) - this.#left.length)
+    const torn = Uint8Array.from([...this.#left, ...piece.subarray(0, lacked)])
+    this.#left = new Uint8Array()
+    this.#walk(torn)
+    if (!this.#broken) this.#walk(piece.subarray(lacked))
   }
-  return undefined
+
+  end(): { at: number; multibyte: number } | undefined {
+    if (!this.#broken && this.#left.length > 0) this.#broken = { at: this.#at, multibyte: this.#multibyte }
+    return this.#broken
+  }
+
+  #walk(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) {
+      const lead = bytes[at]!
+      if (lead < 0x80) { at++; this.#at++; continue }
+      const length = lengthOf(lead)
+      const isWhole = length > 0 && areContinuing(bytes.subarray(at, at + length), length)
+      if (!isWhole) { this.#broken = { at: this.#at, multibyte: this.#multibyte }; return }
+      if (at + length > bytes.length) { this.#left = bytes.slice(at); return }
+      this.#multibyte++
+      at += length
+      this.#at += length
+    }
+  }
+}
+
+const lengthOf = (lead: number): number => {
+  if (lead >= 0xc2 && lead <= 0xdf) return 2
+  if (lead >= 0xe0 && lead <= 0xef) return 3
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
+}
+
+/** May these bytes, as far as they are there, be one character? */
+function areContinuing(bytes: Uint8Array, length: number): boolean {
+  const lead = bytes[0]!
+  for (let next = 1; next < Math.min(length, bytes.length); next++) {
+    const byte = bytes[next]!
+    // The second byte's range is narrower after E0 and F0 (longer than needed), ED (surrogates) and F4 (beyond Unicode).
+    const low = next === 1 && lead === 0xe0 ? 0xa0 : next === 1 && lead === 0xf0 ? 0x90 : 0x80
+    const high = next === 1 && lead === 0xed ? 0x9f : next === 1 && lead === 0xf4 ? 0x8f : 0xbf
+    if (byte < low || byte > high) return false
+  }
+  return true
 }
 
 /** Any byte string is "valid" Windows-1252, so it must look like prose with some accents: no control bytes, no unassigned ones, mostly ASCII. */
-function plausiblyWindows1252(bytes: Uint8Array): boolean {
-  let beyond = 0
+function countWindows1252(bytes: Uint8Array, signs: { total: number; beyond: number; isPlausible: boolean }): void {
+  signs.total += bytes.length
   for (const byte of bytes) {
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false
-    if (byte === 0x7f || byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) return false
-    if (byte >= 0x80) beyond++
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) signs.isPlausible = false
+    if (byte === 0x7f || byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) signs.isPlausible = false
+    if (byte >= 0x80) signs.beyond++
   }
-  return beyond <= bytes.length * 0.15
 }
 
 /** The signs of bytes 80 to 9F; unassigned ones never get here. Everything else is the code point itself. */

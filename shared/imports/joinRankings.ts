@@ -33,6 +33,7 @@ export async function runRankings(file: OpenedFile, reading: Reading, options: R
   const institutes = new Map<string, RankingRow[]>()
   for await (const raws of grouped(file.rows(), GROUP, turns)) {
     for (const { row, entries, problem } of raws) {
+      if (options.only?.has(row) === false) continue
       const ranking = rankingOf(row, entries, codes)
       if (problem !== undefined) ranking.problems.push({ row, message: problem })
       const key = ranking.code ?? `${ranking.institute}\n${ranking.city ?? ranking.state ?? ''}`
@@ -88,7 +89,7 @@ function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, 
   let first: Planned | undefined
   for (const row of rows) {
     const plain: ImportRow = { row: row.row, college: { name: row.institute }, kept: {}, blanks: [], placed: false, problems: row.problems, columnOf: (path) => path.split('/').at(-1) ?? path }
-    const plan: Planned = { row: plain, verdict: 'same', problems: row.problems, ...(record !== undefined && { present: record.id }) }
+    const plan: Planned = { row: plain, verdict: 'same', problems: row.problems, ...(record !== undefined && { present: record.id, about: record.id }) }
     planned.push(plan)
     if (row.problems.length > 0) plan.verdict = 'error'
     else if (record === undefined || college === undefined) plan.message = `Row ${row.row}: ${row.institute} is not in the catalogue${row.code === undefined ? '' : ` (code ${row.code})`}`

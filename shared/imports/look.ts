@@ -1,7 +1,7 @@
 import { CutoffReader } from './cutoffs.ts'
 import { delimiterOf, type Delimiter } from './delimiter.ts'
 import { isRated } from './headers.ts'
-import { collegesIn } from './json.ts'
+import { jsonRows, type JsonRow } from './json.ts'
 import { readAs, REASON_COLUMN } from './mapping.ts'
 import type { ImportKind } from './kind.ts'
 import type { FileType } from './opened.ts'
@@ -49,7 +49,11 @@ function fromTable(text: string): Seen {
 }
 
 function fromJson(text: string): Seen {
-  const found = collegesIn(text).slice(0, ROWS)
+  const found: JsonRow[] = []
+  for (const row of jsonRows(text)) {
+    found.push(row)
+    if (found.length === ROWS) break
+  }
   const names = [...new Set(found.flatMap(({ value }) => Object.keys(value)))]
   return { names, rows: found.map(({ value }) => names.map((name) => value[name])) }
 }

@@ -1,6 +1,8 @@
 import { delimiterOf } from './delimiter.ts'
-import { decode } from './encoding.ts'
-import { collegesIn } from './json.ts'
+import { decode, decodedPieces } from './encoding.ts'
+import { expectColumns, expectRow } from './limits.ts'
+import type { TextSource } from './textSource.ts'
+import { jsonRows } from './json.ts'
 import type { ImportKind } from './kind.ts'
 import { namesAsRead, type Mapping } from './mapping.ts'
 import { refusal } from './refusal.ts'
@@ -39,11 +41,20 @@ export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind, ma
   return openText(decode(bytes).text, type, kind, mapping)
 }
 
-export function openText(text: string, type: FileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
+/**
+ * A file that is read from its beginning as often as it is walked, and never held whole.
+ * @param bytes its pieces, from the first, each time it is called
+ * @throws Failure IMPORT_INVALID
+ */
+export function openPieces(bytes: () => Iterable<Uint8Array>, type: FileType, kind: ImportKind, mapping?: Mapping): OpenedFile {
+  return openText(decodedPieces(bytes), type, kind, mapping)
+}
+
+export function openText(text: TextSource, type: FileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
   return type === 'json' ? openJson(text, kind, mapping) : openTable(text, kind, mapping)
 }
 
-function openTable(text: string, kind: ImportKind, mapping: Mapping): OpenedFile {
+function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
   const table = tableOf(text, delimiterOf(text), mapping)
   expect(table.subject, table.header.names, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
   function* rows({ asWritten = false } = {}): Generator<RawRow> {
@@ -52,18 +63,26 @@ function openTable(text: string, kind: ImportKind, mapping: Mapping): OpenedFile
   return { type: 'csv', kind, columns: table.header.names, rows }
 }
 
-function openJson(text: string, kind: ImportKind, mapping: Mapping): OpenedFile {
-  const found = collegesIn(text)
-  const written = Object.keys(found[0]!.value)
+function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
+  // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is judged.
+  let first: string[] | undefined, total = 0
+  for (const { row, value } of jsonRows(text)) {
+    total = row
+    expectRow(row, kind)
+    const names = Object.keys(value)
+    expectColumns(names.length)
+    first ??= names
+  }
+  const written = first ?? []
   const names = namesAsRead(written, mapping)
   const subject = subjectOf(names)
   // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
   if (subject !== 'unknown' || kind === 'cutoffs') expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
-  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total: found.length, rows: ({ asWritten = false } = {}) => rowsOf(found, asWritten ? undefined : mapping) }
+  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total, rows: ({ asWritten = false } = {}) => rowsOf(text, asWritten ? undefined : mapping) }
 }
 
-function* rowsOf(found: ReturnType<typeof collegesIn>, mapping: Mapping | undefined): Generator<RawRow> {
-  for (const { row, value } of found) {
+function* rowsOf(text: TextSource, mapping: Mapping | undefined): Generator<RawRow> {
+  for (const { row, value } of jsonRows(text)) {
     const entries = Object.entries(value)
     const names = mapping === undefined ? undefined : namesAsRead(entries.map(([name]) => name), mapping)
     yield { row, entries: names === undefined ? entries : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])) }

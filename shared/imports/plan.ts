@@ -32,6 +32,8 @@ export interface PlanOptions {
   status: CollegeStatus
   /** Reduces rich text to what may be shown, where records are stored; a device that only looks has no such thing. */
   clean?(college: Partial<College>, turns: Turns): Promise<Partial<College>>
+  /** The rows to be planned; the others are only learned from. Absent: all. */
+  only?: ReadonlySet<number>
   /** Milliseconds since 1970; stands in the records and decides which years lie ahead. */
   now: number
 }
@@ -45,6 +47,8 @@ export interface Planned {
   present?: CollegeId
   problems: RowProblem[]
   change?: Change
+  /** The college the row is about, where it could be taken: it may be one that another row brought. */
+  about?: CollegeId
 }
 /** One record to write: new, or beside what it was. */
 export type Change = { id: CollegeId; before?: CollegeRecord; after: NewCollege }
@@ -106,7 +110,7 @@ export class Planner {
     if (first !== undefined) return this.#repeat(row, first, here, earlier)
 
     if (match !== undefined && !this.#options.updateExisting) {
-      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, present: match.id, problems: [] }
+      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, present: match.id, about: match.id, problems: [] }
     }
     const laid = applyRow(match?.college ?? blankCollege(), match === undefined ? row.college : corrections(row, match.college), uuid)
     const college = match !== undefined && this.#options.clearBlanks ? emptied(laid, row) : laid
@@ -114,9 +118,9 @@ export class Planner {
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
     this.#named.set(identity, { row: row.row, id: change.id })
-    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', present: change.id, problems: [] }
+    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', present: change.id, about: change.id, problems: [] }
     here.set(change.id, change)
-    return { row, verdict: change.before === undefined ? 'create' : 'update', ...(change.before !== undefined && { present: change.id }), problems: [], change }
+    return { row, verdict: change.before === undefined ? 'create' : 'update', ...(change.before !== undefined && { present: change.id }), problems: [], change, about: change.id }
   }
 
   /** A second row about one college fills the gaps the first one left; it does not argue with it. */
@@ -126,16 +130,16 @@ export class Planner {
     const before = earlier.get(first.id)
     const base = change?.after ?? before
     // A dry run stores nothing, so a college of an earlier group is not there to be joined to: the verdict is the same.
-    if (base === undefined) return { row, verdict: 'same', message, problems: [] }
+    if (base === undefined) return { row, verdict: 'same', message, problems: [], about: first.id }
     const college = applyRow(base.college, joinRow(base.college, row.college), uuid)
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const after = tagged({ ...base, college, kept: { ...row.kept, ...base.kept }, updatedAt: this.#options.now })
-    if (after.tag === base.tag) return { row, verdict: 'same', message, problems: [] }
-    if (change !== undefined) { change.after = after; return { row, verdict: 'same', message, problems: [] } }
+    if (after.tag === base.tag) return { row, verdict: 'same', message, problems: [], about: first.id }
+    if (change !== undefined) { change.after = after; return { row, verdict: 'same', message, problems: [], about: first.id } }
     const later: Change = { id: first.id, before: before!, after }
     here.set(first.id, later)
-    return { row, verdict: 'same', message, problems: [], change: later }
+    return { row, verdict: 'same', message, problems: [], change: later, about: first.id }
   }
 
   #creation(row: ImportRow, college: College): Change {

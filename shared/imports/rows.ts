@@ -1,3 +1,4 @@
+import { expectColumns } from './limits.ts'
 import type { College, CollegeStatus } from '../college/college.ts'
 import { readCollege } from '../college/spellings.ts'
 import { stateOf } from '../college/state.ts'
@@ -68,7 +69,10 @@ export class RowReader {
   }
 
   #target(column: string): Target | undefined {
-    if (!this.#targets.has(column)) this.#targets.set(column, targetOf(column, this.#rated))
+    if (!this.#targets.has(column)) {
+      expectColumns(this.#targets.size + 1)
+      this.#targets.set(column, targetOf(column, this.#rated))
+    }
     return this.#targets.get(column)
   }
 }

@@ -3,8 +3,11 @@ import { recordsOf } from './csv.ts'
 import type { Delimiter } from './delimiter.ts'
 import { unguarded } from './formula.ts'
 import { plainHeader, targetOf } from './headers.ts'
+import { expectColumns, expectRow } from './limits.ts'
 import { namesAsRead, type Mapping } from './mapping.ts'
+import type { ImportKind } from './kind.ts'
 import { counted, refusal } from './refusal.ts'
+import { beginningOf, type TextSource } from './textSource.ts'
 
 /** How many records may stand above the header: menus and titles of a saved page. */
 const ABOVE = 60
@@ -30,7 +33,7 @@ export function namesOf(cells: readonly string[]): string[] {
 }
 
 /** What stands at the beginning of a text, in which its header is looked for. */
-export function firstRecords(text: string, delimiter: Delimiter): CsvRecord[] {
+export function firstRecords(text: TextSource, delimiter: Delimiter): CsvRecord[] {
   const first: CsvRecord[] = []
   for (const record of recordsOf(text, delimiter)) {
     first.push(record)
@@ -71,22 +74,25 @@ export interface Table { header: Header; subject: Subject; rows(asWritten?: bool
  * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
-export function tableOf(text: string, delimiter: Delimiter, mapping: Mapping = {}): Table {
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw refusal('This is a web page, not a table. Save the table itself as CSV.')
+export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): Table {
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(beginningOf(text, 1_000).text)) throw refusal('This is a web page, not a table. Save the table itself as CSV.')
   const above = firstRecords(text, delimiter)
+  for (const { cells } of above) expectColumns(cells.length)
   const header = findHeader(above, mapping)
   if (header === undefined) throw refusal(unnamed(above))
   if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich)) throw refusal(`No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`)
-  return { header, subject: subjectOf(header.names), rows: (asWritten = false) => rowsUnder(header, asWritten ? header.written : header.names, text, delimiter) }
+  const subject = subjectOf(header.names)
+  return { header, subject, rows: (asWritten = false) => rowsUnder(subject === 'unknown' ? 'colleges' : subject, header, asWritten ? header.written : header.names, text, delimiter) }
 }
 
-function* rowsUnder(header: Header, names: readonly string[], text: string, delimiter: Delimiter): Generator<TableRow> {
+function* rowsUnder(kind: ImportKind, header: Header, names: readonly string[], text: TextSource, delimiter: Delimiter): Generator<TableRow> {
   const width = header.names.length
   let row = 0
   for (const { cells, line } of recordsOf(text, delimiter)) {
     if (line <= header.line) continue
     if (cells.every((cell) => cell.trim() === '')) continue
     row++
+    expectRow(row, kind)
     const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
     const problem = cells.length < width
       ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`

@@ -1,6 +1,7 @@
 import type { College } from '../college/college.ts'
 import { changesInWords, type RowChange, shortened } from './differences.ts'
 import type { Planned } from './plan.ts'
+import { copied } from './textSource.ts'
 import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from './report.ts'
 import type { RowProblem } from './rows.ts'
 
@@ -50,10 +51,10 @@ export class Tally {
     const why = message ?? (problems.map((problem) => problem.message).join('. ') || undefined)
     if (this.#listed[verdict] === ROWS_LISTED || !(this.#areAllNamed || verdict === 'error')) return
     this.#listed[verdict]++
-    if (verdict === 'error') this.reasons.set(row.row, why ?? '')
+    if (verdict === 'error') this.reasons.set(row.row, copied(shortened(why ?? '', REASON_CHARACTERS)))
     const name = change?.after.college.name ?? row.college?.name
     const told = change?.before === undefined ? {} : this.#changesOf(change.before.college, change.after.college)
-    this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name: shortened(name) }), ...told, ...(why !== undefined && { message: shortened(why, REASON_CHARACTERS) }) })
+    this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name: copied(shortened(name)) }), ...told, ...(why !== undefined && { message: copied(shortened(why, REASON_CHARACTERS)) }) })
   }
 
   /** What an update changes, while there is room to tell it; how many changes found none is told too. */

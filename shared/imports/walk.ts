@@ -38,6 +38,7 @@ export async function runColleges(file: OpenedFile, reading: Reading & SlugsTake
     for await (const raws of grouped(file.rows(), GROUP, turns)) {
       const rows = []
       for (const { row, entries, problem } of raws) {
+        if (options.only?.has(row) === false) continue
         rows.push(reader.read(row, entries, problem))
         await turns.pause()
       }

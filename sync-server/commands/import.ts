@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Failure } from '../../shared/failure.ts'
 import { counted, refusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import type { Caller } from '../services/caller.ts'
 import { importFile, type Imported } from '../services/imports/commit.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../shared/imports/kind.ts'
-import { openFile, type FileType } from '../../shared/imports/opened.ts'
+import { recoverImports } from '../services/imports/journal.ts'
+import { unpack } from '../services/imports/source.ts'
+import type { FileType } from '../../shared/imports/opened.ts'
 import { openStore } from '../store/database.ts'
 import { program, type Told } from './program.ts'
 
@@ -46,28 +48,36 @@ export function readArguments(args: string[]): Asked {
   return { file, kind, dryRun: values['dry-run'], draft: values.draft || values.status === 'draft', partial: values.partial, keepExisting: values['keep-existing'] }
 }
 
-/** The bytes of a file, unpacked where its name or its first bytes say it is packed. */
-export async function bytesOf(path: string): Promise<{ bytes: Uint8Array; type: FileType }> {
-  let bytes: Uint8Array
+/** Where the file lies that is to be read: the one that was named, or what was packed in it, beside it in `folder`. */
+async function unpacked(path: string, folder: string): Promise<{ path: string; type: FileType }> {
+  const name = path.toLowerCase().replace(/\.gz$/, ''), type = name.endsWith('.json') ? 'json' : 'csv'
+  const beginning = Buffer.alloc(2)
   try {
-    bytes = await readFile(path)
+    const file = await open(path)
+    await file.read(beginning, 0, 2).finally(() => file.close())
   } catch (thrown) {
     throw refusal((thrown as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read.`)
   }
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    try {
-      bytes = await promisify(gunzip)(bytes, { maxOutputLength: LARGEST })
-    } catch (thrown) {
-      throw refusal((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? `Unpacked, the file is larger than ${LARGEST / 1_000_000} MB.` : 'The file is packed (gzip) but damaged: it cannot be unpacked.')
-    }
+  if (beginning[0] === 0x1f && beginning[1] === 0x8b) {
+    const target = join(folder, `list.${type}`)
+    await unpack(path, target, LARGEST)
+    return { path: target, type }
   }
-  const name = path.toLowerCase().replace(/\.gz$/, '')
-  return { bytes, type: name.endsWith('.json') ? 'json' : 'csv' }
+  if ((await stat(path)).size > LARGEST) throw refusal(`The file is larger than ${LARGEST / 1_000_000} MB. Split it into several files.`)
+  return { path, type }
 }
 
 export async function runImport(args: string[], variables: Record<string, string | undefined>, told: Told): Promise<boolean> {
   const asked = readArguments(args)
-  const { bytes, type } = await bytesOf(asked.file)
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  try {
+    return await importUnpacked(asked, await unpacked(asked.file, folder), variables, told)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importUnpacked(asked: Asked, { path, type }: { path: string; type: FileType }, variables: Record<string, string | undefined>, told: Told): Promise<boolean> {
   const { databaseUrl, dataFolder } = readEnvironment(variables)
   const store = await openStore({ folder: dataFolder, ...(databaseUrl !== undefined && { url: databaseUrl }) }).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === 'DB_BUSY') throw new Failure('DB_BUSY', { message: 'The server is running and holds the database. Stop it first, or import in the back-office.', cause: thrown })
@@ -75,8 +85,9 @@ export async function runImport(args: string[], variables: Record<string, string
   })
   try {
     const caller: Caller = { store, author: { kind: 'system', name: 'npm run import', requestId: 'import' }, now: () => store.now(), requestId: 'import' }
+    await recoverImports(store, caller.author)
     const report = await importFile(caller, {
-      open: () => openFile(bytes, type, asked.kind), file: basename(asked.file), type, kind: asked.kind, dryRun: asked.dryRun, partial: asked.partial,
+      source: { path }, file: basename(asked.file), type, kind: asked.kind, dryRun: asked.dryRun, partial: asked.partial,
       updateExisting: !asked.keepExisting, status: asked.draft ? 'draft' : 'published',
       onProgress: ({ done, total }) => told.progress(`${counted(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`),
     })

@@ -71,6 +71,7 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
   const { dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders } = store
   const held: Store = {
     dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders, write,
+    writeStep: (author, work) => store.writeStep(author, work),
     snapshot: (work) => store.snapshot(work), onCommit: (listener) => store.onCommit(listener),
     now: () => store.now(), waiting: () => store.waiting(), ready: () => store.ready(), backup: (file) => store.backup(file), purge: () => store.purge(), scrub: () => store.scrub(), close: () => store.close(),
   }

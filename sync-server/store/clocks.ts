@@ -40,6 +40,15 @@ export async function readClock(session: Session, stream: Stream): Promise<Clock
   return clock
 }
 
+/** Many changes of staff's records that one statement writes. */
+export interface StagedChanges {
+  count: number
+  /** Tells these changes from any others, for the chain of the clock. */
+  digest: string
+  /** Writes them behind this position, `count` positions of them, and what else is numbered by the last one. */
+  write(tx: Session, after: number, at: number): Promise<void>
+}
+
 /**
  * What one transaction changes, gathered while it works and numbered last. Holding the clock's row from then to the commit is
  * what makes positions appear in order: a plain sequence lost 40 % of rows to transactions that committed late.
@@ -53,6 +62,7 @@ export class Changes {
   #isEpoch = false
   #publicHash = createHash('sha256')
   #adds: WordAdd[] = []
+  #staged: StagedChanges | undefined
 
   /** What was gathered up to now; `back` forgets the rest (a savepoint's other half). */
   mark(): () => void {
@@ -100,12 +110,24 @@ export class Changes {
     this.#isEpoch = true
   }
 
+  /** Changes of staff's records that stand in a table already, so that tens of thousands need not pass through here one by one. */
+  staged(changes: StagedChanges): void {
+    this.#staged = changes
+  }
+
+  /** So many public changes that are not told one by one: more than `MOST_PUBLIC_CHANGES`. */
+  publicMany(count: number, digest: string): void {
+    this.#publicCount += count
+    this.#publicHash.update(digest)
+    this.#public = []
+  }
+
   /** Numbers everything on the clocks; the last thing a transaction does. */
   async finish(tx: Session, at: number): Promise<Moved> {
     const moved: Moved = {}
     // Always in this order, so that two transactions can never hold one clock each and wait for the other's.
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
-    if (this.#staff.length > 0) moved.staff = await this.#finishStaff(tx, at)
+    if (this.#staff.length > 0 || (this.#staged?.count ?? 0) > 0) moved.staff = await this.#finishStaff(tx, at)
     if (this.#isCutoffs) moved.cutoffs = true
     if (this.#isEpoch) {
       moved.epoch = true
@@ -142,6 +164,11 @@ export class Changes {
         hash.update(kind + '\t' + record + '\t' + tag + '\t' + gone + '\n')
         return { kind, record, position: ++position, tag, gone: gone ? 1 : 0, at, owner: owner ?? null }
       }))
+    }
+    if (this.#staged !== undefined && this.#staged.count > 0) {
+      await this.#staged.write(tx, position, at)
+      position += this.#staged.count
+      hash.update(this.#staged.digest)
     }
     await wordAdds.put(tx, distinct(this.#adds).map((add) => ({ ...add, position, at })))
     await move(tx, 'staff', { ...clock, position, hash: chained(clock.hash, position, hash.digest('hex')) }, at)

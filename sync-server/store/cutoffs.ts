@@ -9,8 +9,8 @@ import type { Session } from './engine/session.ts'
 import { table } from './engine/table.ts'
 import type { CutoffRecord, CutoffsReading, CutoffsWriting, Namesake } from './promise/cutoffs.ts'
 
-const records = table('cutoff_records', ['id'], { id: 'TEXT', exam: 'TEXT', year: 'BIGINT', institute: 'TEXT', doc: 'TEXT', tag: 'TEXT', updated_at: 'BIGINT' })
-const touches = table('cutoff_touches', ['import_id', 'record_id'], { import_id: 'TEXT', record_id: 'TEXT', tag: 'TEXT', before: 'TEXT' })
+export const cutoffRecords = table('cutoff_records', ['id'], { id: 'TEXT', exam: 'TEXT', year: 'BIGINT', institute: 'TEXT', doc: 'TEXT', tag: 'TEXT', updated_at: 'BIGINT' })
+export const cutoffTouches = table('cutoff_touches', ['import_id', 'record_id'], { import_id: 'TEXT', record_id: 'TEXT', tag: 'TEXT', before: 'TEXT' })
 
 const TAGS = 'SELECT exam, year, tag FROM cutoff_records WHERE exam IS NOT NULL ORDER BY exam, year DESC, id'
 const LISTS = 'SELECT doc FROM cutoff_records WHERE exam = $1 AND year = $2 ORDER BY id'
@@ -24,12 +24,19 @@ const NAMESAKES = { name: `${NAMESAKE}name_key IN (SELECT value FROM json_each($
 
 interface NamesakeRow { id: CollegeId; number: number; name: string; name_key: string; code: string | null; code_key: string | null; state: string | null; status: string }
 
-const recordOf = ({ id, exam, doc, tag }: { id: string; exam: string | null; doc: string; tag: string }): CutoffRecord =>
+export const cutoffRecordOf = ({ id, exam, doc, tag }: { id: string; exam: string | null; doc: string; tag: string }): CutoffRecord =>
   exam === null ? { id, tag, institute: JSON.parse(doc) as InstituteFact } : { id, tag, list: JSON.parse(doc) as CutoffList }
 
-async function openMany(session: Session, ids: string[]): Promise<Map<string, CutoffRecord>> {
+export const cutoffRowOf = (record: CutoffRecord) => ({
+  id: record.id, tag: record.tag,
+  ...('list' in record
+    ? { exam: record.list.exam, year: record.list.year, institute: record.list.institute, doc: JSON.stringify(record.list) }
+    : { exam: null, year: null, institute: record.institute.name, doc: JSON.stringify(record.institute) }),
+})
+
+export async function openCutoffs(session: Session, ids: string[]): Promise<Map<string, CutoffRecord>> {
   const rows = await session.all<{ id: string; exam: string | null; doc: string; tag: string }>(OPEN, [JSON.stringify(ids)])
-  return new Map(rows.map((row) => [row.id, recordOf(row)]))
+  return new Map(rows.map((row) => [row.id, cutoffRecordOf(row)]))
 }
 
 export const readingCutoffs = (session: Session): CutoffsReading => ({
@@ -44,7 +51,7 @@ export const readingCutoffs = (session: Session): CutoffsReading => ({
   },
   lists: async (exam, year) => (await session.all<{ doc: string }>(LISTS, [exam, year])).map(({ doc }) => JSON.parse(doc) as CutoffList),
   institutes: async () => (await session.all<{ doc: string }>(INSTITUTES)).map(({ doc }) => JSON.parse(doc) as InstituteFact),
-  openMany: (ids) => openMany(session, ids),
+  openMany: (ids) => openCutoffs(session, ids),
   async touched(importId, { after = '', limit }) {
     const rows = await session.all<{ record_id: string; tag: string; before: string | null }>(TOUCHED, [importId, after, limit])
     return rows.map(({ record_id, tag, before }) => ({ id: record_id, tag, ...(before !== null && { before: JSON.parse(before) as CutoffRecord }) }))
@@ -62,14 +69,9 @@ export const readingCutoffs = (session: Session): CutoffsReading => ({
 })
 
 export const writingCutoffs = (tx: Session, at: number, changes: Changes): CutoffsWriting => ({
-  openMany: (ids) => openMany(tx, ids),
+  openMany: (ids) => openCutoffs(tx, ids),
   async put(fresh) {
-    await records.put(tx, fresh.map((record) => ({
-      id: record.id, tag: record.tag, updated_at: at,
-      ...('list' in record
-        ? { exam: record.list.exam, year: record.list.year, institute: record.list.institute, doc: JSON.stringify(record.list) }
-        : { exam: null, year: null, institute: record.institute.name, doc: JSON.stringify(record.institute) }),
-    })))
+    await cutoffRecords.put(tx, fresh.map((record) => ({ ...cutoffRowOf(record), updated_at: at })))
     changes.cutoffs()
   },
   async remove(ids) {
@@ -79,7 +81,7 @@ export const writingCutoffs = (tx: Session, at: number, changes: Changes): Cutof
   async touch(importId, touched) {
     const rows = await tx.all<{ record_id: string; before: string | null }>(EARLIER, [importId, JSON.stringify(touched.map(({ id }) => id))])
     const earlier = new Map(rows.map((row) => [row.record_id, row.before]))
-    await touches.put(tx, touched.map(({ id, tag, before }) => ({
+    await cutoffTouches.put(tx, touched.map(({ id, tag, before }) => ({
       import_id: importId, record_id: id, tag, before: earlier.has(id) ? earlier.get(id)! : before ? JSON.stringify(before) : null,
     })))
   },

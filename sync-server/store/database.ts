@@ -137,6 +137,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     links: readingLinks(reader),
     reminders: readingReminders(reader),
     write,
+    writeStep: write,
     snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
     now,
@@ -171,7 +172,7 @@ interface Transaction extends SyncWriter, Writer { noted: LaterAudit }
 const writingOver = (one: Transaction): Writing => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),
-  imports: writingImports(one.tx, one.at),
+  imports: writingImports(one),
   audit: writingAudit(one.tx, one.author, one.at, one.noted),
   catalogue: writingCatalogue(one.tx, one.at, one.changes),
   keys: writingKeys(one.tx, one.at),

@@ -1,15 +1,18 @@
 import type { CollegeId, CollegeRecord } from '../../shared/college/college.ts'
 import type { FailedRow } from '../../shared/imports/failedRows.ts'
 import { known } from './colleges/row.ts'
+import type { Changes } from './clocks.ts'
+import type { Totals } from './colleges/totals.ts'
 import { one, type Session } from './engine/session.ts'
 import { table } from './engine/table.ts'
 import type { ImportRecord, ImportsReading, ImportsWriting } from './promise/imports.ts'
+import type { Author } from './promise/author.ts'
+import { readingStaged, touchesTable, writingStaged } from './staging.ts'
 
 const importsTable = table('imports', ['id'], {
   id: 'TEXT', kind: 'TEXT', file: 'TEXT', type: 'TEXT', status: 'TEXT', records: 'BIGINT', created: 'BIGINT', updated: 'BIGINT', skipped: 'BIGINT', failed: 'BIGINT',
   errors: 'TEXT', source: 'TEXT', by_name: 'TEXT', by_id: 'TEXT', started_at: 'BIGINT', ended_at: 'BIGINT', wish: 'TEXT',
 })
-const touchesTable = table('import_touches', ['import_id', 'college_id'], { import_id: 'TEXT', college_id: 'TEXT', tag: 'TEXT', before: 'TEXT' })
 const failedTable = table('import_failed', ['import_id', 'line'], { import_id: 'TEXT', line: 'BIGINT', reason: 'TEXT', cells: 'TEXT', kept_at: 'BIGINT' })
 interface ImportRow extends Pick<ImportRecord, 'id' | 'kind' | 'file' | 'type' | 'status' | 'records' | 'created' | 'updated' | 'skipped' | 'failed'> {
   errors: string; source: string | null; by_name: string; by_id: string | null; started_at: number; ended_at: number | null; wish: string | null; has_failed?: number
@@ -28,6 +31,7 @@ const importOf = ({ by_name, by_id, started_at, ended_at, errors, source, wish, 
 })
 
 export const readingImports = (session: Session): ImportsReading => ({
+  ...readingStaged(session),
   async list({ page, limit }) {
     const rows = await session.all<ImportRow>(LIST, [limit, (page - 1) * limit])
     const counted = await one<{ total: number }>(session, 'SELECT count(*) AS total FROM imports')
@@ -47,7 +51,8 @@ export const readingImports = (session: Session): ImportsReading => ({
   },
 })
 
-export const writingImports = (tx: Session, at: number): ImportsWriting => ({
+export const writingImports = ({ tx, author, at, changes, totals }: { tx: Session; author: Author; at: number; changes: Changes; totals: Totals }): ImportsWriting => ({
+  ...writingStaged({ tx, author, at, changes, totals }),
   put: (run) => importsTable.put(tx, [{
     id: run.id, kind: run.kind, file: run.file, type: run.type, status: run.status, records: run.records, created: run.created, updated: run.updated,
     skipped: run.skipped, failed: run.failed, errors: JSON.stringify(run.errors), source: run.source ?? null, by_name: run.by, by_id: run.byId ?? null,

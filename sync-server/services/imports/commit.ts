@@ -1,29 +1,27 @@
 import { v7 as uuid } from 'uuid'
+import { proxy, type Remote } from 'comlink'
 import type { CollegeStatus } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { cleanRow } from '../../../shared/imports/clean.ts'
+import type { FailedRow } from '../../../shared/imports/failedRows.ts'
+import type { ImportKind } from '../../../shared/imports/kind.ts'
+import type { Mapping } from '../../../shared/imports/mapping.ts'
+import { MATCH_BY_DEFAULT, type MatchKey } from '../../../shared/imports/plan.ts'
+import type { Progress } from '../../../shared/imports/progress.ts'
 import { refusal } from '../../../shared/imports/refusal.ts'
 import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/imports/report.ts'
-import { demand, type Caller } from '../caller.ts'
 import type { ImportRecord } from '../../store/promise/imports.ts'
-import type { Writing } from '../../store/store.ts'
-import { runCutoffs, type CutoffChange } from './cutoffs.ts'
-import { failedRowsIn } from '../../../shared/imports/failedRows.ts'
-import { runRankings } from '../../../shared/imports/joinRankings.ts'
-import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
-import { MATCH_BY_DEFAULT, type MatchKey, type Reading } from '../../../shared/imports/plan.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
-import { LoopTurns } from './pause.ts'
-import { alone } from './progress.ts'
-import type { ImportKind } from '../../../shared/imports/kind.ts'
-import type { OpenedFile } from '../../../shared/imports/opened.ts'
-import type { SlugsTaken } from '../../../shared/imports/slugs.ts'
-import { runColleges, type RunOptions, type Walked } from '../../../shared/imports/walk.ts'
-import { storePlanned } from './store.ts'
+import { demand, type Caller } from '../caller.ts'
+import type { ImportHost, ImportJob } from './importRun.ts'
+import { hostOf } from './host.ts'
+import { applyRun, clearBehind, discard, indexAll, stepsOf } from './journal.ts'
+import { alone, type RunProgress } from './progress.ts'
+import type { ImportSource } from './source.ts'
+import { inImportThread } from './workerClient.ts'
+import type { ImportWorker } from './worker.ts'
 
 export interface ImportWish {
-  /** Opens the file, its columns read as told. Called inside the run, so that a refusal stands in the history too. */
-  open(mapping?: Mapping): OpenedFile | Promise<OpenedFile>
+  /** A file that stays until the run is over, or a text. It is read by the thread of imports. */
+  source: ImportSource
   /** The file's name, as the history shows it. */
   file: string
   type: 'csv' | 'json'
@@ -41,7 +39,8 @@ export interface ImportWish {
   columns?: Mapping
   /** Of new colleges whose row does not say; a draft unless told otherwise. */
   status?: CollegeStatus
-  source?: string
+  /** The source that is cited for the figures, as the history shows it. */
+  cited?: string
   /** Told after each group of rows. */
   onProgress?(progress: Progress): void
   /** Has whoever asked gone, so that no answer reaches anybody? A check ends then; an import goes on, for the history tells what became of it. */
@@ -51,84 +50,95 @@ export interface ImportWish {
 export type Imported = ImportReport & { message: string }
 
 /**
- * Brings a file in, whole or (unless `partial`) not at all, in one transaction; or says what that would do.
- * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this person runs
+ * Brings a file in, whole or (unless `partial`) not at all, or says what that would do. The file is read, judged and prepared in a thread of
+ * its own, and staged in short steps between which others write; one short transaction makes all of it visible (docs/decisions/0059).
+ * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this
+ *   person runs; DB_BUSY where others kept changing the same colleges
  */
 export async function importFile(caller: Caller, wish: ImportWish): Promise<Imported> {
   const staff = caller.author.kind === 'system' ? undefined : demand(caller, 'import_data')
   const id = wish.importId ?? uuid()
   return alone(staff?.id ?? 'system', id, async (progress) => {
     const isCheck = wish.dryRun === true
-    progress.told = () => {
+    progress.mayGoOn = () => {
       if (progress.isStopped || (isCheck && wish.isLeft?.() === true)) throw refusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
+    }
+    progress.told = () => {
+      progress.mayGoOn?.()
       wish.onProgress?.(progress)
     }
     const started: ImportRecord = {
       id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],
-      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), wish: wishKept(wish), ...(wish.source !== undefined && { source: wish.source }),
+      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), wish: wishKept(wish), ...(wish.cited !== undefined && { source: wish.cited }),
     }
     if (isCheck) {
       progress.check = started
-      return spoken(await dryRun(caller, wish, id, progress))
+      return spoken(await inImportThread((worker) => check(caller, wish, id, progress, worker)))
     }
     if (await caller.store.imports.open(id) !== undefined) throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
-    await caller.store.write(caller.author, (tx) => tx.imports.put(started))
+    const step = stepsOf(caller)
+    await step((tx) => tx.imports.put(started))
     try {
-      const file = await wish.open(wish.columns)
-      return spoken(await caller.store.write(caller.author, async (tx) => {
-        const { report, reasons } = await commit(file, wish, caller, id, progress, tx)
-        await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
-        if (reasons.size > 0) await tx.imports.keepFailed(id, failedRowsIn(file, reasons))
-        await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, ...(started.source !== undefined && { source: started.source }), records: report.records, created: report.created, updated: report.updated } })
-        return report
-      }))
+      await step((tx) => tx.imports.begin(id, 'import'))
+      const report = await inImportThread((worker) => bring(caller, wish, started, progress, worker))
+      clearBehind(caller, id)
+      return spoken(report)
     } catch (thrown) {
+      await discard(caller, id)
       await caller.store.write(caller.author, (tx) => tx.imports.put({ ...failedWith(started, thrown), endedAt: caller.now() }))
       throw thrown
     }
   })
 }
 
-const optionsOf = (caller: Caller, wish: ImportWish): RunOptions => ({
-  match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
-  updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, verdicts: wish.dryRun ?? false, clean: cleanRow, now: caller.now(),
+const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
+  id, source: wish.source, type: wish.type, kind: wish.kind ?? 'colleges', file: wish.file, columns: wish.columns ?? {}, isCheck: wish.dryRun ?? false, author: caller.author.name,
+  options: {
+    match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
+    updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, now: caller.now(),
+  },
 })
 
-async function dryRun(caller: Caller, wish: ImportWish, id: string, progress: Progress): Promise<ImportReport> {
-  const file = await wish.open(wish.columns)
-  const { colleges } = caller.store
-  const reading: Reading & SlugsTaken = { findBy: (key, values) => colleges.findBy(key, values), openMany: async (ids) => new Map((await colleges.openMany(ids)).map((record) => [record.id, record])), ...NO_SLUGS }
-  const turns = new LoopTurns()
-  const options = { ...optionsOf(caller, wish), partial: true }
-  const { report } = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, caller.store.cutoffs, options, progress, turns)
-    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)
-  return inFileWords({ importId: id, dryRun: true, ...report }, wish.columns)
+/** What the thread of imports is told of the database, and what it tells of how far it is. */
+const hosted = (caller: Caller, id: string, progress: RunProgress): ImportHost => proxy({
+  ...hostOf(caller, id),
+  progress(now: Pick<Progress, 'done' | 'total' | 'phase'>): Promise<void> {
+    Object.assign(progress, now)
+    progress.told?.()
+    return Promise.resolve()
+  },
+})
+
+async function check(caller: Caller, wish: ImportWish, importId: string, progress: RunProgress, worker: Remote<ImportWorker>): Promise<ImportReport> {
+  progress.mayGoOn?.()
+  return { importId, dryRun: true, ...await worker.run(jobOf(caller, wish, importId), hosted(caller, importId, progress)) }
 }
 
-/** Nothing is stored in a dry run, so it need not know which slugs are free. */
-const NO_SLUGS: SlugsTaken = { takenSlugs: async () => new Set<string>(), slugsLike: async () => [] }
-
-async function commit(file: OpenedFile, wish: ImportWish, caller: Caller, id: string, progress: Progress, tx: Writing): Promise<Omit<Walked, 'report'> & { report: ImportReport }> {
-  const reading: Reading & SlugsTaken = {
-    findBy: (key, values) => tx.colleges.findBy(key, values), openMany: (ids) => tx.colleges.openMany(ids),
-    takenSlugs: (slugs) => tx.colleges.takenSlugs(slugs), slugsLike: (base) => tx.colleges.slugsLike(base),
+async function bring(caller: Caller, wish: ImportWish, started: ImportRecord, progress: RunProgress, worker: Remote<ImportWorker>): Promise<ImportReport> {
+  const { id } = started
+  const judged = (report: Omit<ImportReport, 'importId' | 'dryRun'>): ImportReport => {
+    const whole: ImportReport = { importId: id, dryRun: false, ...report }
+    if (whole.failed > 0 && wish.partial !== true) throw refused({ ...whole, created: 0, updated: 0 })
+    if (whole.records === 0) throw refusal('The file has a header but no rows.')
+    return whole
   }
-  const options = optionsOf(caller, wish)
-  const store = (planned: Parameters<typeof storePlanned>[3]) => storePlanned(tx, caller, id, planned)
-  const turns = new LoopTurns()
-  const { report, reasons } = file.kind === 'cutoffs' ? await runCutoffs(file, wish.file, { openMany: (ids) => tx.cutoffs.openMany(ids), namesakes: (by, words) => caller.store.cutoffs.namesakes(by, words) }, options, progress, turns, (changes) => storeCutoffs(tx, id, changes))
-    : file.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns, store) : await runColleges(file, reading, options, progress, turns, store)
-  const whole = inFileWords({ importId: id, dryRun: false, ...report }, wish.columns)
-  // Thrown inside the transaction, so that not one of the rows already written stays.
-  if (whole.failed > 0 && !options.partial) throw refused({ ...whole, created: 0, updated: 0 })
-  if (whole.records === 0) throw refusal('The file has a header but no rows.')
-  return { report: whole, reasons }
-}
-
-async function storeCutoffs(tx: Writing, importId: string, changes: readonly CutoffChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await tx.cutoffs.put(changes.map(({ after }) => after))
-  await tx.cutoffs.touch(importId, changes.map(({ before, after: { id, tag } }) => ({ id, tag, ...(before && { before }) })))
+  progress.mayGoOn?.()
+  let report = judged(await worker.run(jobOf(caller, wish, id), hosted(caller, id, progress)))
+  let failed: FailedRow[] = []
+  await applyRun(caller, id, {
+    before: async () => {
+      await indexAll(caller, id)
+      failed = await worker.failedRows()
+      progress.mayGoOn?.()
+    },
+    met: async (colleges) => { report = judged(await worker.again(colleges)) },
+    within: async (tx) => {
+      await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
+      if (failed.length > 0) await tx.imports.keepFailed(id, failed)
+      await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, ...(started.source !== undefined && { source: started.source }), records: report.records, created: report.created, updated: report.updated } })
+    },
+  })
+  return report
 }
 
 const refused = (report: ImportReport): Failure => new Failure('IMPORT_INVALID', {

@@ -11,7 +11,6 @@ import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Store } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { importFile, type ImportWish } from './commit.ts'
-import { openFile } from '../../../shared/imports/opened.ts'
 import { undoImport } from './undo.ts'
 
 const folder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -28,8 +27,8 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-const bring = (text: string | Uint8Array, wish: Partial<ImportWish> = {}) => importFile(caller, {
-  open: () => openFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'csv', wish.kind ?? 'cutoffs'), file: 'josaa.csv', type: 'csv', kind: 'cutoffs', ...wish,
+const bring = (text: string, wish: Partial<ImportWish> = {}) => importFile(caller, {
+  source: { text }, file: 'josaa.csv', type: 'csv', kind: 'cutoffs', ...wish,
 })
 const HEADER = 'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
 /** JoSAA's own figures. */
@@ -127,7 +126,7 @@ describe('closing ranks', () => {
 
 // The published tables lie beside the project; where they are absent, the lines above stand for them.
 describe.skipIf(!existsSync(join(folder, 'josaa-closing-ranks.csv.gz')))('the published tables', () => {
-  const file = (name: string) => { const bytes = readFileSync(join(folder, name)); return name.endsWith('.gz') ? gunzipSync(bytes) : bytes }
+  const file = (name: string) => { const bytes = readFileSync(join(folder, name)); return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString() }
   const whole = (name: string) => bring(file(name), { file: name })
   const slots = async (exam: CutoffExam, year: number) => (await store.cutoffs.lists(exam, year)).reduce((sum, list) => sum + list.slots.length, 0)
 

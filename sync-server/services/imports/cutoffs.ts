@@ -38,6 +38,7 @@ export async function runCutoffs(file: OpenedFile, named: string, reading: Cutof
   const lists = new Map<string, Said[]>(), institutes = new Map<string, Named>(), listed: Array<{ row: number; institute: InstituteFact }> = []
   for await (const raws of grouped(file.rows(), ROWS, turns)) {
     for (const { row, entries, problem } of raws) {
+      if (options.only?.has(row) === false) continue
       const read = reader.read(row, entries, problem)
       if (read.problems.length > 0) tally.add({ row: { row }, verdict: 'error', problems: read.problems })
       if (read.institute) { listed.push({ row, institute: read.institute }); institutes.set(read.institute.name, read.institute) }

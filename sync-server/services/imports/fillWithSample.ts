@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
 import { type DocumentSamples, fillDocuments } from '../documents/fillWithSample.ts'
-import { openFile } from '../../../shared/imports/opened.ts'
+import { unpack } from './source.ts'
+
+/** Our own file is some 4 MB. */
+const UNPACKED = 50_000_000
 
 /**
  * Fills a database that never held a college with the sample catalogue, published, by the same import everybody uses; and with
@@ -21,13 +25,16 @@ export async function fillWithSample(store: Store, author: Author, { colleges: f
   await fillDocuments(store, author, documents)
   const caller = { store, author, now: () => store.now(), requestId: author.requestId }
   const { created } = await importFile(caller, {
-    type: 'json', file: 'Sample catalogue', kind: 'colleges', status: 'published', source: 'Sample data',
-    open: async () => openFile(await readFile(file), 'json', 'colleges'),
+    type: 'json', file: 'Sample catalogue', kind: 'colleges', status: 'published', cited: 'Sample data', source: { path: file },
   })
   // After the colleges, so that their institutes are joined to them.
-  await importFile(caller, {
-    type: 'csv', file: 'Sample closing ranks', kind: 'cutoffs', source: 'JoSAA, final rounds of 2021 to 2025',
-    open: async () => openFile(gunzipSync(await readFile(cutoffs)), 'csv', 'cutoffs'),
-  })
+  const folder = await mkdtemp(join(tmpdir(), 'sample-'))
+  try {
+    const path = join(folder, 'cutoffs.csv')
+    await unpack(cutoffs, path, UNPACKED)
+    await importFile(caller, { type: 'csv', file: 'Sample closing ranks', kind: 'cutoffs', cited: 'JoSAA, final rounds of 2021 to 2025', source: { path } })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return created
 }

@@ -3,6 +3,7 @@ import { failedFile, failedName } from '../../../shared/imports/failedRows.ts'
 import type { ImportRecord } from '../../store/promise/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
+import { CUT_OFF } from './journal.ts'
 import { progressOf } from './progress.ts'
 
 /** A run as it is told: with its progress while it runs. */
@@ -35,7 +36,7 @@ export async function failedRowsOf(caller: Caller, id: string): Promise<{ file: 
 function told(run: ImportRecord): ImportStory {
   if (run.status !== 'running') return run
   const progress = progressOf(run.id)
-  if (progress === undefined) return { ...run, status: 'failed', errors: [{ row: 0, message: 'The server stopped during this import; nothing of it was stored' }] }
+  if (progress === undefined) return { ...run, status: 'failed', errors: [{ row: 0, message: CUT_OFF }] }
   const { done, total, phase } = progress
   return { ...run, records: done, progress: { done, phase, ...(total !== undefined && { total }) } }
 }

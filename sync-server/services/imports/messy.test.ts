@@ -8,7 +8,6 @@ import type { College } from '../../../shared/college/college.ts'
 import { openStore } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
-import { openFile } from '../../../shared/imports/opened.ts'
 
 // Lists as they are found in the wild. They lie beside the project and not in it; where they are absent, the excerpts of
 // `shared/imports/rows.test.ts` stand for them.
@@ -27,7 +26,7 @@ describe.skipIf(!existsSync(join(folder, 'messy')))('lists as they are found in 
   })
 
   const run = (path: string, into = store) => importFile({ store: into, author: { kind: 'system', name: 'Test', requestId: 'test' }, now: () => into.now(), requestId: 'test' }, {
-    open: () => openFile(readFileSync(join(folder, path)), path.endsWith('.json') ? 'json' : 'csv', 'colleges'), file: path, type: path.endsWith('.json') ? 'json' : 'csv',
+    source: { path: join(folder, path) }, file: path, type: path.endsWith('.json') ? 'json' : 'csv',
   })
   const stored = async () => (await store.colleges.counts()).colleges
 

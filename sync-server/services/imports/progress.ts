@@ -3,11 +3,15 @@ import type { Progress } from '../../../shared/imports/progress.ts'
 import type { ImportRecord } from '../../store/promise/imports.ts'
 
 /** How far a run has come. `check`: what a dry run is, which stands in no table. */
-export interface RunProgress extends Progress { check?: ImportRecord }
+export interface RunProgress extends Progress {
+  check?: ImportRecord
+  /** @throws Failure IMPORT_INVALID once the run was asked to stop */
+  mayGoOn?(): void
+}
 
 /**
- * The runs of this process: what the database cannot show while one transaction holds them. A run that stands as running in
- * the database and not here was cut off by the end of its process; nothing of it was stored.
+ * The runs of this process. A run that stands as running in the database and not here was cut off by the end of its process;
+ * nothing of it was stored.
  */
 const runs = new Map<string, RunProgress>()
 const busy = new Map<string, string>()

@@ -1,4 +1,4 @@
-import type { CollegeRecord } from '../../../shared/college/college.ts'
+import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../shared/college/record.ts'
 import { changesBetween, wordsBetween } from '../../../shared/record/difference.ts'
 import { placeIn } from '../../../shared/merge/place.ts'
@@ -6,23 +6,30 @@ import type { Writing } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOpen } from './clashes.ts'
 
+/** Records opened together. */
+const STEP = 100
+
 /**
- * What colleges that were written as a whole (an import, its undoing) owe to those who edit them elsewhere: words that came in are
- * noted, so that dropping them unseen gives way (M3), and open clashes read what stands now, or are over (M7). In the transaction
- * that wrote them.
+ * Words that come into a college's sets when it is written as a whole (an import, its undoing), as pairs of path and word: they are noted
+ * with the change, so that whoever drops one unseen gives way (M3).
  */
-export async function noteOverwritten(tx: Writing, caller: Pick<Caller, 'author' | 'now'>, pairs: ReadonlyArray<{ before: CollegeRecord; after: CollegeRecord }>): Promise<void> {
-  for (const { before, after } of pairs) {
-    for (const change of changesBetween(editedFields, editedOf(before), editedOf(after))) {
-      const place = placeIn(editedFields, change.path)
-      if (place?.at !== 'field' || place.field.kind !== 'words') continue
-      const { add } = wordsBetween(change.before as string[] | undefined, change.after as string[] | undefined)
-      if (add.length > 0) await tx.sync.noteAdds(after.id, change.path, add)
+export function wordsAdded({ before, after }: { before: CollegeRecord; after: CollegeRecord }): Array<[path: string, word: string]> {
+  return changesBetween(editedFields, editedOf(before), editedOf(after)).flatMap((change) => {
+    const place = placeIn(editedFields, change.path)
+    if (place?.at !== 'field' || place.field.kind !== 'words') return []
+    const { add } = wordsBetween(change.before as string[] | undefined, change.after as string[] | undefined)
+    return add.map((word): [string, string] => [change.path, word])
+  })
+}
+
+/** The open clashes over colleges that were written as a whole read what stands now, or are over (M7). In the transaction that wrote them. */
+export async function refreshOverwritten(tx: Writing, caller: Pick<Caller, 'author' | 'now'>, colleges: readonly CollegeId[]): Promise<void> {
+  for (let from = 0; from < colleges.length; from += STEP) {
+    const ids = colleges.slice(from, from + STEP)
+    const [records, open] = [await tx.colleges.openMany(ids), await tx.sync.openClashesAmong(ids)]
+    for (const [id, clashes] of open) {
+      const record = records.get(id)
+      if (record) await refreshOpen(tx, caller, { kind: 'college', id, fields: editedFields, standing: editedOf(record) }, clashes)
     }
-  }
-  const open = await tx.sync.openClashesAmong(pairs.map(({ after }) => after.id))
-  for (const { after } of pairs) {
-    const clashes = open.get(after.id)
-    if (clashes) await refreshOpen(tx, caller, { kind: 'college', id: after.id, fields: editedFields, standing: editedOf(after) }, clashes)
   }
 }

@@ -113,14 +113,18 @@ const MATCHING: Record<MatchKey, string> = {
 }
 
 /** As `findBy` promises: answered under the values as they were asked, whatever folding found them. */
-export async function findBy(session: Session, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> {
+export const findBy = (session: Session, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> =>
+  foundUnder(key, values, (asked) => session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify(asked)]))
+
+/** What `find` finds under folded values, under the values as they were asked. */
+export async function foundUnder(key: MatchKey, values: string[], find: (folded: string[]) => Promise<Array<{ value: string; id: CollegeId }>>): Promise<Map<string, CollegeId[]>> {
   const askedBy = new Map<string, string[]>()
   for (const value of new Set(values)) {
     const folded = foldedFor(key, value)
     if (folded !== '') askedBy.set(folded, [...(askedBy.get(folded) ?? []), value])
   }
   const found = new Map<string, CollegeId[]>()
-  for (const { value, id } of await session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify([...askedBy.keys()])])) {
+  for (const { value, id } of await find([...askedBy.keys()])) {
     for (const asked of askedBy.get(value) ?? []) found.set(asked, [...(found.get(asked) ?? []), id])
   }
   return found
@@ -131,4 +135,20 @@ function foldedFor(key: MatchKey, value: string): string {
   if (key !== 'name+city') return fold(value)
   const [name = '', city = ''] = value.split('\n')
   return placeKey(name, city)
+}
+
+const TAKEN = 'SELECT slug FROM slugs WHERE slug IN (SELECT value FROM json_each($1)) AND college_id <> $2'
+const SLUGS_LIKE = 'SELECT slug FROM slugs WHERE slug = $1 OR (slug >= $2 AND slug < $3)'
+
+/** Of these slugs, the ones some record, or a redirect to another record than `except`, already holds. */
+export async function takenSlugs(session: Session, slugs: string[], except: CollegeId = ''): Promise<Set<string>> {
+  const rows = await session.all<{ slug: string }>(TAKEN, [JSON.stringify(slugs), except])
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Every slug that is `base` or `base-<number>`. */
+export async function slugsLike(session: Session, base: string): Promise<string[]> {
+  // Bytewise, '.' follows '-': the range holds exactly what begins with "base-".
+  const rows = await session.all<{ slug: string }>(SLUGS_LIKE, [base, base + '-', base + '.'])
+  return rows.map(({ slug }) => slug).filter((slug) => slug === base || /^\d+$/.test(slug.slice(base.length + 1)))
 }

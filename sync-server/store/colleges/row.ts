@@ -20,6 +20,10 @@ export type StoredCollege = RowOf<typeof columns>
 /** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
 const contents = { id: 'TEXT', tag: 'TEXT', course_count: 'BIGINT', doc: 'TEXT', card: 'TEXT', main_stream: 'TEXT', updated_at: 'BIGINT', updated_by: 'TEXT', upkeep: 'TEXT' } as const
 export const contentsTable = table('colleges', ['id'], contents)
+/** The columns that `rowOf` fills, and those of `contentsOf`: named in statements that move whole rows from table to table. */
+export const COLLEGE_COLUMNS = Object.keys(columns)
+export const CONTENT_COLUMNS = Object.keys(contents)
+export { columns as collegeColumns }
 type StoredContents = RowOf<typeof contents>
 
 /** Sorts after every letter of every script, bytewise: what is not known stands last. */

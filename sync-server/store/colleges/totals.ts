@@ -32,6 +32,11 @@ export class Totals {
     if (!isTrashed) this.#moved.courses += by * college.courses.length
   }
 
+  /** As `count` for many at once, who were counted elsewhere. */
+  move(kind: Kind, by: number): void {
+    this.#moved[kind] += by
+  }
+
   async finish(): Promise<void> {
     for (const kind of ['courses', 'draft', 'published', 'trashed'] as const) {
       if (this.#moved[kind] !== 0) await this.#tx.run(ADD, [kind, this.#moved[kind]])

@@ -8,7 +8,7 @@ import { Later } from '../later.ts'
 import type { Author } from '../promise/author.ts'
 import type { CollegesWriting, HistoryEntry, Via } from '../promise/colleges.ts'
 import { eraseColleges } from './erasing.ts'
-import { findBy, historyOf } from './reading.ts'
+import { findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
 import { type Rewriting, slugsTable } from './rewriting.ts'
 import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type RecordColumns } from './row.ts'
 import { indexSearch } from './searchIndex.ts'
@@ -24,8 +24,6 @@ const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND dele
 const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE'
 // In id order, as every locker of several records does: two transactions never wait for each other in a ring.
 const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id FOR UPDATE'
-const TAKEN = 'SELECT slug FROM slugs WHERE slug IN (SELECT value FROM json_each($1)) AND college_id <> $2'
-const SLUGS_LIKE = 'SELECT slug FROM slugs WHERE slug = $1 OR (slug >= $2 AND slug < $3)'
 type HistoryLine = Parameters<typeof historyTable.insert>[1][number]
 export type LaterHistory = Later<HistoryLine>
 export const laterHistory = (tx: Session): LaterHistory => new Later(tx, historyTable)
@@ -54,15 +52,8 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
       await told.write()
       return historyOf(tx, id, page)
     },
-    async takenSlugs(slugs, except = '') {
-      const rows = await tx.all<{ slug: string }>(TAKEN, [JSON.stringify(slugs), except])
-      return new Set(rows.map(({ slug }) => slug))
-    },
-    async slugsLike(base) {
-      // Bytewise, '.' follows '-': the range holds exactly what begins with "base-".
-      const rows = await tx.all<{ slug: string }>(SLUGS_LIKE, [base, base + '-', base + '.'])
-      return rows.map(({ slug }) => slug).filter((slug) => slug === base || /^\d+$/.test(slug.slice(base.length + 1)))
-    },
+    takenSlugs: (slugs, except) => takenSlugs(tx, slugs, except),
+    slugsLike: (base) => slugsLike(tx, base),
 
     async add(records, via) {
       if (records.length === 0) return []
@@ -122,8 +113,8 @@ function actOf(before: CollegeRecord, after: CollegeRecord, via: Via | undefined
   return 'change'
 }
 
-/** Slug, status and the unexplained keys change beside the declared fields and are told the same way. */
-function differences(before: CollegeRecord, after: CollegeRecord): HistoryEntry['changes'] {
+/** What history is told of a change. Slug, status and the unexplained keys change beside the declared fields and are told the same way. */
+export function differences(before: CollegeRecord, after: CollegeRecord): HistoryEntry['changes'] {
   const own = (['slug', 'status'] as const).filter((key) => before[key] !== after[key]).map((path) => ({ path, before: before[path], after: after[path] }))
   const kept = [...new Set([...Object.keys(before.kept), ...Object.keys(after.kept)])]
     .filter((key) => JSON.stringify(before.kept[key]) !== JSON.stringify(after.kept[key]))

@@ -16,6 +16,10 @@ export interface Table<Row> {
   put(session: Session, rows: Row[]): Promise<void>
   /** Rows that stand already: all columns but the key anew. One that is not there is passed over. */
   update(session: Session, rows: Row[]): Promise<void>
+  /** The parameters of the statements that write these rows: made where there is time for it, and written elsewhere by `putBatch`. */
+  batches(rows: Row[]): string[]
+  /** What `put` does with the rows of one batch. */
+  putBatch(session: Session, batch: string): Promise<void>
 }
 
 /**
@@ -34,7 +38,7 @@ export function table<const C extends Record<string, Column>>(name: string, key:
   const write = (sql: string) => async (session: Session, rows: RowOf<C>[]) => {
     for (const step of steps(rows, names)) await session.run(sql, [step])
   }
-  return { insert: write(insert), put: write(put), update: write(update) }
+  return { insert: write(insert), put: write(put), update: write(update), batches: (rows) => [...steps(rows, names)], putBatch: (session, batch) => session.run(put, [batch]) }
 }
 
 function* steps(rows: Array<Record<string, unknown>>, names: string[]): Generator<string> {

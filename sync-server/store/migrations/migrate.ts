@@ -28,11 +28,12 @@ import { reasons } from './0029-reasons.ts'
 import { upkeepAnew } from './0030-upkeep-anew.ts'
 import { parkedSizes } from './0034-parked-sizes.ts'
 import { atRest } from './0035-at-rest.ts'
+import { importJournal } from './0036-import-journal.ts'
 import { identities } from './0037-identities.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links, reviewCare, reminders, appendOnly, redirects, openings, auditSearch, mandates, reasons, upkeepAnew, parkedSizes, atRest, identities]
+export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links, reviewCare, reminders, appendOnly, redirects, openings, auditSearch, mandates, reasons, upkeepAnew, parkedSizes, atRest, importJournal, identities]
 
 const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.

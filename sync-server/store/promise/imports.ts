@@ -1,6 +1,7 @@
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../../shared/college/college.ts'
 import type { FailedRow } from '../../../shared/imports/failedRows.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
+import type { CutoffRecord } from './cutoffs.ts'
 
 export interface ImportRecord {
   id: string
@@ -20,7 +21,29 @@ export interface ImportRecord {
   by: string; byId?: string
   startedAt: number; endedAt?: number
 }
+/** A college as it stands for a run: the columns of the row, its document as text, and its rating. */
+export interface StandingRow {
+  id: CollegeId; number: number; slug: string; status: string; tag: Tag; created_at: number; updated_at: number; doc: string
+  review_count: number; review_halves: number
+}
+/** A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `applied`: they are in, and what was staged may go. */
+export interface ImportJournal { id: string; act: 'import' | 'undo'; state: 'staging' | 'applied'; /** Milliseconds since 1970. */ renewedAt: number }
+/** Parameters of statements, as `stagedColleges.batches` and the like make them. */
+export interface StagedBatches { colleges?: string[]; touches?: string[]; cutoffs?: string[]; cutoffTouches?: string[] }
+/** What a run came to: it is visible now; or records were changed since it looked at them, and nothing happened. */
+export type Applied = { conflicts: string[] } | { conflicts?: never; /** Colleges it changed over which somebody has a clash open. */ clashing: CollegeId[] }
 export interface ImportsReading {
+  /** Colleges by id as they stand, and as this run has staged them. */
+  standing(id: string, colleges: CollegeId[]): Promise<{ present: StandingRow[]; staged: StandingRow[] }>
+  /** As `findBy` of colleges, among what this run has staged. */
+  findStaged(id: string, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
+  /** As `takenSlugs` and `slugsLike` of a transaction: whose slugs they are is looked at again when the run is applied. */
+  takenSlugs(slugs: string[]): Promise<Set<string>>
+  slugsLike(base: string): Promise<string[]>
+  /** Closing ranks by id, as this run has staged them where it has. */
+  standingCutoffs(id: string, records: string[]): Promise<Map<string, CutoffRecord>>
+  /** Runs that are under way, or that a process left when it died. */
+  journals(): Promise<ImportJournal[]>
   list(page: { page: number; limit: number }): Promise<{ rows: ImportRecord[]; total: number }>
   open(id: string): Promise<ImportRecord | undefined>
   /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it created the record). */
@@ -32,4 +55,25 @@ export interface ImportsWriting {
   put(run: ImportRecord): Promise<void>
   touch(id: string, records: Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>): Promise<void>
   keepFailed(id: string, rows: readonly FailedRow[]): Promise<void>
+
+  /** Opens the journal of a run: from here on rows are staged under its id. The record of the run stands already. */
+  begin(id: string, act: ImportJournal['act']): Promise<void>
+  /** The first of so many new numbers of colleges. */
+  numbers(count: number): Promise<number>
+  /** Puts prepared rows beside the catalogue, where nobody sees them; a row staged before is staged anew. */
+  stage(id: string, batches: StagedBatches): Promise<void>
+  /** Takes colleges of a run back out of what is staged. */
+  unstage(id: string, colleges: CollegeId[]): Promise<void>
+  /** Puts the search texts of so many new colleges into the index, where they find nothing until their colleges are there. Answers whether there are more. */
+  indexStaged(id: string, limit: number): Promise<boolean>
+  /** From now on the run knows of everything that was changed up to now; its rows that it plans anew are planned after this. */
+  look(id: string): Promise<void>
+  /**
+   * Makes the whole run visible: rows, slugs, history, totals, search and both clocks, by statements over what was staged. Where records
+   * were changed since the run looked at them it does nothing and names them.
+   * @throws Failure NOT_FOUND where no such run is staged
+   */
+  apply(id: string): Promise<Applied>
+  /** Takes so many rows of a run that will not be applied out again, and in the end its journal. Answers whether there are more. */
+  discard(id: string, limit: number): Promise<boolean>
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import { columnsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
-import { openText } from '../../../../shared/imports/opened.ts'
 import { importFile } from '../../../services/imports/commit.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { deviceOf } from '../../../test/device.ts'
@@ -144,21 +143,19 @@ onBothDatabases('Importing', (server) => {
   ] as const)('a check of %s tells how far it is while it runs, is stopped by whoever began it, and the next one may begin at once', async (kind, header, line) => {
     const [asha, other] = [await server().as('support'), await server().as('support')]
     const caller = { store: server().store, staff: asha.staff, author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' }, now: () => server().store.now(), requestId: 'test' }
-    const importId = uuid(), text = `${header}\n${Array.from({ length: 1_200 }, (_, at) => line(at)).join('\n')}\n`
+    const importId = uuid(), textOf = (rows: number) => `${header}\n${Array.from({ length: rows }, (_, at) => line(at)).join('\n')}\n`
     const told: number[] = []
-    const run = importFile(caller, {
-      file: 'long.csv', type: 'csv', kind, importId, dryRun: true, onProgress: ({ done }) => { told.push(done) },
-      open: async () => {
-        expect((await asha.get(`/admin/data/imports/${importId}`)).body.data).toMatchObject({ status: 'running', kind, file: 'long.csv', progress: { done: 0, phase: 'reading' } })
-        expect((await other.post(`/admin/data/imports/${importId}/stop`)).status).toBe(404)
-        expect((await asha.post(`/admin/data/imports/${importId}/stop`)).status).toBe(200)
-        return openText(text, 'csv', kind)
-      },
-    })
+    let heldUp: (() => void) | undefined
+    const begun = new Promise<void>((resolve) => { heldUp = resolve })
+    const run = importFile(caller, { file: 'long.csv', type: 'csv', kind, importId, dryRun: true, source: { text: textOf(40_000) }, onProgress: () => heldUp?.() })
+    run.catch(() => undefined)
+    expect((await asha.get(`/admin/data/imports/${importId}`)).body.data).toMatchObject({ status: 'running', kind, file: 'long.csv', progress: { done: 0, phase: 'reading' } })
+    expect((await other.post(`/admin/data/imports/${importId}/stop`)).status).toBe(404)
+    await begun
+    expect((await asha.post(`/admin/data/imports/${importId}/stop`)).status).toBe(200)
     await expect(run).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'The check was stopped.' })
-    expect(told).toEqual([])
     expect((await asha.get(`/admin/data/imports/${importId}`)).status).toBe(404)
-    expect(await importFile(caller, { file: 'long.csv', type: 'csv', kind, dryRun: true, open: () => openText(text, 'csv', kind), onProgress: ({ done }) => { told.push(done) } })).toMatchObject({ records: 1_200, dryRun: true })
+    expect(await importFile(caller, { file: 'long.csv', type: 'csv', kind, dryRun: true, source: { text: textOf(1_200) }, onProgress: ({ done }) => { told.push(done) } })).toMatchObject({ records: 1_200, dryRun: true })
     expect([told.length > 3, told.at(-1)]).toEqual([true, 1_200])
   })
 
@@ -166,7 +163,7 @@ onBothDatabases('Importing', (server) => {
     const asha = await server().as('admin')
     const caller = { store: server().store, staff: asha.staff, author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' }, now: () => server().store.now(), requestId: 'test' }
     const text = `code,name,city\n${Array.from({ length: 300 }, (_, at) => `LF-${at},Left ${at},Pune`).join('\n')}\n`
-    const run = (dryRun: boolean) => importFile(caller, { file: 'left.csv', type: 'csv', dryRun, open: () => openText(text, 'csv', 'colleges'), isLeft: () => true })
+    const run = (dryRun: boolean) => importFile(caller, { file: 'left.csv', type: 'csv', dryRun, source: { text }, isLeft: () => true })
     await expect(run(true)).rejects.toMatchObject({ message: 'The check was stopped.' })
     expect(await run(false)).toMatchObject({ created: 300 })
   })
@@ -179,7 +176,7 @@ onBothDatabases('Importing', (server) => {
     let stopped: Promise<number> | undefined
     const other = await server().as('support')
     const run = importFile(caller, {
-      file: 'long.csv', type: 'csv', importId, open: () => openText(text, 'csv', 'colleges'),
+      file: 'long.csv', type: 'csv', importId, source: { text },
       onProgress: () => { if (stopped === undefined) { stopImport(caller, importId); stopped = other.post(`/admin/data/imports/${importId}/stop`).then(({ status }) => status) } },
     })
     await expect(run).rejects.toMatchObject({ code: 'IMPORT_INVALID', message: 'The import was stopped; nothing of it was stored.' })

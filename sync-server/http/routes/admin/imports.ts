@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import contentDisposition from 'content-disposition'
 import type { Context } from 'koa'
 import { Failure } from '../../../../shared/failure.ts'
@@ -6,7 +5,6 @@ import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
 import { importFile, type Imported, type ImportWish } from '../../../services/imports/commit.ts'
 import { failedRowsOf, listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
-import { openFile, openText } from '../../../../shared/imports/opened.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
 import { answered, pagination, route, type Received, type Route } from '../../route.ts'
@@ -22,12 +20,13 @@ function expectFile(files: readonly Received[], ending: 'csv' | 'json'): Receive
 /** Whoever asked is gone once their connection closed before the answer went out. */
 const asker = ({ res }: Context): Pick<ImportWish, 'isLeft'> => ({ isLeft: () => res.destroyed && !res.writableFinished })
 
-type Wished = Omit<ImportWish, 'open' | 'file' | 'type'>
-/** Query values that were not given are not there at all. */
-const given = (query: { [K in keyof Wished]?: Wished[K] | undefined }): Wished => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Wished
+type Wished = Omit<ImportWish, 'source' | 'cited' | 'file' | 'type'>
+/** Query values that were not given are not there at all; `source` is the one that is cited. */
+const given = ({ source: cited, ...query }: { [K in keyof Wished]?: Wished[K] | undefined } & { source?: string | undefined }): Wished =>
+  Object.fromEntries(Object.entries({ ...query, cited }).filter(([, value]) => value !== undefined)) as Wished
 
 const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished, ctx: Context): ImportWish => ({
-  ...wish, ...asker(ctx), type, file: file.name, open: async (mapping) => openFile(await readFile(file.path), type, wish.kind ?? 'colleges', mapping),
+  ...wish, ...asker(ctx), type, file: file.name, source: { path: file.path },
 })
 
 const told = ({ message, ...report }: Imported, success: string) => answered(report, { message: report.dryRun ? message : success })
@@ -43,8 +42,7 @@ export const importRoutes: Route[] = [
   route(importCalls.json, async ({ caller, query, body, files, ctx }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }), ctx)), UPLOADED)),
   route(importCalls.jsonText, async ({ caller, query, body: { data, columns }, ctx }) => {
     if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
-    const wish = given({ ...query, columns })
-    return told(await importFile(caller, { ...wish, ...asker(ctx), type: 'json', file: 'Pasted JSON', open: (mapping) => openText(data, 'json', wish.kind ?? 'colleges', mapping) }), 'JSON data imported successfully!')
+    return told(await importFile(caller, { ...given({ ...query, columns }), ...asker(ctx), type: 'json', file: 'Pasted JSON', source: { text: data } }), 'JSON data imported successfully!')
   }),
   route(importCalls.list, async ({ caller, query: { page, limit } }) => {
     const { rows, total } = await listImports(caller, { page, limit })
