@@ -218,10 +218,10 @@ async function applyStaged({ tx, at, changes, totals, author }: Applying, { impo
 }
 
 async function conflictsOf(tx: Session, id: string, seen: number): Promise<string[]> {
-  const asked: Array<Promise<Array<{ id: string }>>> = []
-  for (const sql of [CHANGED, SLUG_TAKEN, CHANGED_CUTOFFS]) asked.push(tx.all(sql, [id]))
-  for (const key of ['code_key', 'aicte_key', 'place_key']) asked.push(tx.all(MET(key), [id, seen]))
-  return [...new Set((await Promise.all(asked)).flat().map((row) => row.id))]
+  const found = new Set<string>()
+  for (const sql of [CHANGED, SLUG_TAKEN, CHANGED_CUTOFFS]) for (const row of await tx.all<{ id: string }>(sql, [id])) found.add(row.id)
+  for (const key of ['code_key', 'aicte_key', 'place_key']) for (const row of await tx.all<{ id: string }>(MET(key), [id, seen])) found.add(row.id)
+  return [...found]
 }
 
 interface Kind { kind: 'draft' | 'published' | 'trashed'; n: number; courses: number }

@@ -34,7 +34,7 @@ export async function readUpload(ctx: Context, declared: Multipart, temporary: s
         uploadDir: folder, keepExtensions: false, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
         maxFiles: declared.files, maxFileSize: declared.bytesEach, maxTotalFileSize: declared.files * declared.bytesEach,
         maxFields: FIELDS_AT_MOST, maxFieldsSize: FIELD_BYTES,
-        onFileBegin: (_field, file) => { begun.push(file.filepath) },
+        onFileBegin: (_field, file) => { begun.push(file.filepath); bound(file as unknown as Written, declared.bytesEach) },
       },
       onError: (thrown) => { throw named(thrown, declared) },
     })(ctx, async () => {})
@@ -54,6 +54,21 @@ export async function readUpload(ctx: Context, declared: Multipart, temporary: s
 
 const tooLarge = ({ bytesEach }: Multipart): Failure => new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
 
+/** formidable's code of a file that is too large. */
+const TOO_LARGE = 1016
+interface Written { write(bytes: Buffer, done: () => void): void; emit(event: 'error', thrown: Error): boolean }
+
+/** Counts a file's bytes as they come: formidable compares a file with its limit at its last byte, when all of it lies on the disk. */
+function bound(file: Written, most: number): void {
+  const write = file.write.bind(file)
+  let bytes = 0
+  file.write = (piece, done) => {
+    bytes += piece.length
+    if (bytes <= most) write(piece, done)
+    else file.emit('error', Object.assign(new Error('The file is larger than its limit'), { code: TOO_LARGE }))
+  }
+}
+
 /** Rejects when the connection ends before the body has. */
 const gone = ({ req }: Context): Promise<never> => new Promise((_, reject) => {
   const left = () => { if (!req.complete) reject(new Failure('INVALID_MULTIPART')) }
@@ -64,7 +79,7 @@ const gone = ({ req }: Context): Promise<never> => new Promise((_, reject) => {
 /** formidable's error codes: 1009 and 1016 are sizes of files, 1015 their number; disks that are full say ENOSPC. */
 function named(thrown: unknown, declared: Multipart): Failure {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
-  if (code === 1009 || code === 1016) return tooLarge(declared)
+  if (code === 1009 || code === TOO_LARGE) return tooLarge(declared)
   if (code === 1015) return new Failure('TOO_MANY_FILES')
   if (code === 'ENOSPC') return new Failure('INSUFFICIENT_STORAGE', { cause: thrown })
   return new Failure('INVALID_MULTIPART', { cause: thrown })

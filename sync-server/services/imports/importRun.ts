@@ -74,6 +74,7 @@ export class ImportRun {
   #verdicts = new Uint8Array(1024)
   #file: OpenedFile | undefined
   #report: RunReport | undefined
+  #told: Promise<void> = Promise.resolve()
 
   constructor(job: ImportJob, host: ImportHost) {
     this.#job = job
@@ -117,7 +118,14 @@ export class ImportRun {
     for (const [row, reason] of reasons) this.#reasons.set(row, reason)
   }
 
-  #walk(only?: ReadonlySet<number>): Promise<Walked> {
+  async #walk(only?: ReadonlySet<number>): Promise<Walked> {
+    const walked = await this.#walkOver(only)
+    // The last word of progress is heard before the report: it goes another way and could come after it.
+    await this.#told
+    return walked
+  }
+
+  #walkOver(only?: ReadonlySet<number>): Promise<Walked> {
     const { kind, file, isCheck, options: asked } = this.#job, turns = this.#turns
     const options: RunOptions = { ...asked, partial: asked.partial || isCheck, verdicts: isCheck, clean: cleanRow, ...(only && { only }) }
     const progress = this.#progress()
@@ -137,7 +145,7 @@ export class ImportRun {
     progress.told = () => {
       if (refused) throw refused.reason
       const { done, total, phase } = progress
-      this.#host.progress({ done, phase, ...(total !== undefined && { total }) }).catch((reason: unknown) => { refused = { reason } })
+      this.#told = this.#host.progress({ done, phase, ...(total !== undefined && { total }) }).catch((reason: unknown) => { refused = { reason } })
     }
     return progress
   }
