@@ -112,8 +112,11 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
     },
     look: async (id) => tx.run(SEEN, [id, (await readClock(tx, 'staff')).position]),
     apply: async (id) => applyStaged({ tx, author, at, changes, totals }, await journalOf(id)),
-    async discard(id, limit) {
-      const journal = await journalOf(id), isOver = journal.state === 'applied'
+    async discard(id, limit, only) {
+      const journal = await one<JournalRow>(tx, JOURNAL, [id])
+      // Whoever clears up behind an import may find it cleared, or being taken back.
+      if (!journal || (only !== undefined && journal.state !== only)) return false
+      const isOver = journal.state === 'applied'
       const rows = await tx.all<{ id: CollegeId; number: number; act: string }>(LAST_ROWS, [id, limit])
       if (rows.length > 0 && isOver) await tx.run(UNSTAGE, [id, JSON.stringify(rows.map((row) => row.id))])
       else if (rows.length > 0) {

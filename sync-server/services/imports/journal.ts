@@ -82,15 +82,15 @@ export async function applyRun(caller: Caller, id: string, { before, met, within
   }
 }
 
-/** Takes everything staged of a run out again, in steps. Nobody ever saw it. */
-export async function discard(writer: Writer, id: string): Promise<void> {
+/** Takes everything staged of a run out again, in steps: of one that failed nobody ever saw it, of one that was applied (`only`) it stands elsewhere. */
+export async function discard(writer: Writer, id: string, only?: 'applied'): Promise<void> {
   const step = stepsOf(writer)
-  while (await step((tx) => tx.imports.discard(id, STEP)));
+  while (await step((tx) => tx.imports.discard(id, STEP, only)));
 }
 
-/** As `discard` of a run that was applied, behind the answer to whoever asked for it; what is left is taken out at the next start. */
+/** Clears up behind the answer to whoever asked for a run; what is left is taken out at the next start. */
 export function clearBehind(writer: Writer, id: string): void {
-  discard(writer, id).catch(() => undefined)
+  discard(writer, id, 'applied').catch(() => undefined)
 }
 
 /**

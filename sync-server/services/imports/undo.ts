@@ -23,7 +23,7 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
   if (run.status !== 'done') throw new Failure('VALIDATION_FAILED', { message: 'This import stored nothing, so there is nothing to undo' })
   return alone(staff.id, id, async () => {
     // What the import itself staged may not be cleared away yet.
-    if ((await caller.store.imports.journals()).some((journal) => journal.id === id)) await discard(caller, id)
+    await discard(caller, id, 'applied')
     try {
       await stepsOf(caller)((tx) => tx.imports.begin(id, 'undo'))
       const undone = await takeBack(caller, run)

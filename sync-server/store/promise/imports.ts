@@ -74,6 +74,9 @@ export interface ImportsWriting {
    * @throws Failure NOT_FOUND where no such run is staged
    */
   apply(id: string): Promise<Applied>
-  /** Takes so many rows of a run that will not be applied out again, and in the end its journal. Answers whether there are more. */
-  discard(id: string, limit: number): Promise<boolean>
+  /**
+   * Takes so many staged rows of a run out again, and in the end its journal. Answers whether there are more; there are none where the run
+   * has no journal, or one of another state than `only`.
+   */
+  discard(id: string, limit: number, only?: ImportJournal['state']): Promise<boolean>
 }
