@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { advisories } from './advisories.mjs'
 import { buildIfChanged } from './build.mjs'
 import { overBudget } from './budget.mjs'
 import { deadExports } from './exports.mjs'
@@ -26,6 +27,10 @@ const CHECKS = [
 ]
 // `npm test` runs the architecture test as well; whoever runs both may leave it out here.
 if (!process.argv.includes('--static')) CHECKS.push(['architecture', bin('vitest/vitest.mjs', 'run', '--project', 'shared', 'test/architecture.test.ts')])
+
+const { answered, sentences } = advisories()
+if (answered) CHECKS.push(['advisories of what the product runs on', () => sentences.join('\n')])
+else say('– advisories: this registry does not answer for them')
 
 let failed = 0
 for (const [name, run] of CHECKS) {
