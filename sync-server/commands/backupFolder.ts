@@ -17,7 +17,7 @@ const DATABASES = { sqlite: 'database.sqlite', postgres: 'database.dump' } as co
 const Name = z.string().max(1_024).refine((name) => name.split('/').every(isSegment), 'is no path of plain names')
 const Entry = z.object({ name: Name, size: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 const Manifest = z.object({
-  format: z.literal('pravesh-backup'), version: z.literal(1), madeAt: z.string(), dialect: z.enum(['sqlite', 'postgres']),
+  format: z.enum(['pravesh-backup']), version: z.int().min(1).max(1), madeAt: z.string(), dialect: z.enum(['sqlite', 'postgres']),
   /** Where uploads lay: those of a storage service stay there and are not in the backup. */
   storage: z.enum(['disk', 'bunny']),
   database: Entry,

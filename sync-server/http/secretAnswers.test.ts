@@ -70,7 +70,7 @@ describe('answers that hold a secret', () => {
     const { store, secret, folder } = server()
     const author = { kind: 'system' as const, name: 'Test', requestId: 'test' }
     // Every declaration as it is, but for the door: whoever knocks comes in, writes a line and is answered with the planted secret.
-    const routes = declaredBy(server()).filter(({ method }) => method === 'POST').map(({ method, path, guard: _guard, returns, status, secretAnswer, summary }): Route => ({
+    const routes = declaredBy(server()).filter(({ method }) => method === 'POST').map(({ method, path, returns, status, secretAnswer, summary }): Route => ({
       method, path, guard: 'public', summary, ...(status && { status }), ...(secretAnswer && { secretAnswer }),
       async answer({ caller }) {
         await caller.store.write(author, (tx) => tx.audit.note({ act: 'walk', kind: 'route', record: path }))

@@ -39,7 +39,7 @@ async function writeBack(held: Buffer): Promise<void> {
 }
 
 describe('the history of a data folder', () => {
-  test('goes on through restarts, a kill and a move of the folder', async () => {
+  test('[S5] goes on through restarts, a kill and a move of the folder', async () => {
     const first = await life()
     const lives = [await life(), await life({ killed: true }), await life()]
     await rename(folder, join(top, 'moved'))
@@ -61,7 +61,7 @@ describe('the history of a data folder', () => {
       await mkdir(folder)
       await copyFile(join(away, DATABASE_FILE), join(folder, DATABASE_FILE))
     }],
-  ])('begins anew, once and on both clocks, where the folder was %s', async (_, putBack) => {
+  ])('[S5] begins anew, once and on both clocks, where the folder was %s', async (_, putBack) => {
     await life()
     const away = join(top, 'away')
     await cp(folder, away, { recursive: true, preserveTimestamps: true })
@@ -76,7 +76,7 @@ describe('the history of a data folder', () => {
     expect([next.begun, next.epoch]).toEqual([false, back.epoch])
   })
 
-  test('begins anew where a start broke off after it had found the folder copied', async () => {
+  test('[S5] begins anew where a start broke off after it had found the folder copied', async () => {
     await life()
     await cp(folder, join(top, 'away'), { recursive: true })
     const lost = await life()
@@ -89,7 +89,7 @@ describe('the history of a data folder', () => {
     expect([back.begun, back.epoch === lost.epoch]).toEqual([true, false])
   })
 
-  test('on PostgreSQL begins anew where the database stands behind, and goes on where it does not', async () => {
+  test('[S5] on PostgreSQL begins anew where the database stands behind, and goes on where it does not', async () => {
     const postgres = await startPostgres()
     try {
       const url = await postgres.fresh()
