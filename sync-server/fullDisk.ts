@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Failure } from '../shared/failure.ts'
 
 /** What whoever starts the server is told where nothing can be written any more. */
-export const DISK_FULL = 'The disk that holds DATA_DIR is full. Free some space on it, then start again: nothing was lost.'
+export const DISK_FULL =
+  'The disk that holds DATA_DIR is full. Free some space on it, then start again: nothing was lost.'
 
 /** EFBIG: a limit on the size of files stands in for the disk's end (RLIMIT_FSIZE). */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -11,15 +12,23 @@ const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const PROBE_BYTES = 256 * 1024
 
 export const isNoSpace = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && (CODES.has(thrown.code) || thrown.code === 'INSUFFICIENT_STORAGE')
+  thrown instanceof Error &&
+  'code' in thrown &&
+  typeof thrown.code === 'string' &&
+  (CODES.has(thrown.code) || thrown.code === 'INSUFFICIENT_STORAGE')
 
 /**
- * Did a start fail because the disk is full? A database on a full disk fails in many ways (a log that cannot be opened, an index that cannot
+ * Did a start fail because the disk is full? A database on a full disk fails in many ways (a log that cannot be
+ * opened, an index that cannot
  * grow), so where the database is at fault the disk itself is asked.
  */
 export function failedOnFullDisk(thrown: unknown, folder: string): boolean {
   if (isNoSpace(thrown)) return true
-  return thrown instanceof Failure && (thrown.code === 'DB_UNAVAILABLE' || thrown.code === 'STORAGE_UNAVAILABLE' || thrown.code === 'INTERNAL') && isFull(folder)
+  return (
+    thrown instanceof Failure &&
+    (thrown.code === 'DB_UNAVAILABLE' || thrown.code === 'STORAGE_UNAVAILABLE' || thrown.code === 'INTERNAL') &&
+    isFull(folder)
+  )
 }
 
 function isFull(folder: string): boolean {

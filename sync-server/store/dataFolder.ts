@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../shared/failure.ts'
 
@@ -15,7 +26,14 @@ export const SECRET_FILES = { jwt: 'jwt-secret', push: 'push-keys' } as const
 /** Who was erased, and the key under which it is written down (services/students/erasures.ts). */
 export const ERASURE_FILES = { list: 'erasures', key: 'erasure-key' } as const
 /** Folders of uploads, of pictures of documents, of letters, and of what is under way. */
-export const FOLDERS = { files: 'files', papers: 'papers', outbox: 'outbox', pieces: 'pieces', temporary: 'temporary', parts: 'files.part' } as const
+export const FOLDERS = {
+  files: 'files',
+  papers: 'papers',
+  outbox: 'outbox',
+  pieces: 'pieces',
+  temporary: 'temporary',
+  parts: 'files.part',
+} as const
 /** A database that a restore put aside is named like the database, this and a time. */
 export const PUT_ASIDE = '.before-'
 
@@ -23,14 +41,22 @@ const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
 /**
- * Leaves what is in the folder to its owner alone: 0600 for files, 0700 for folders. What lies deeper is shut in by the folders around it. What
+ * Leaves what is in the folder to its owner alone: 0600 for files, 0700 for folders. What lies deeper is shut in by
+ * the folders around it. What
  * belongs to another user, as on some mounted disks, stays as it is.
  */
 export function restrictFolder(folder: string): void {
   restrict(folder, FOLDER_MODE)
-  const own = new Set<string>([LOCK_FILE, POSITION_FILE, FIRST_START_FILE, ...Object.values(SECRET_FILES), ...Object.values(ERASURE_FILES)])
+  const own = new Set<string>([
+    LOCK_FILE,
+    POSITION_FILE,
+    FIRST_START_FILE,
+    ...Object.values(SECRET_FILES),
+    ...Object.values(ERASURE_FILES),
+  ])
   for (const name of readdirSync(folder)) {
-    if (own.has(name) || name.startsWith(DATABASE_FILE) || name.startsWith(LOCK_FILE)) restrict(join(folder, name), FILE_MODE)
+    if (own.has(name) || name.startsWith(DATABASE_FILE) || name.startsWith(LOCK_FILE))
+      restrict(join(folder, name), FILE_MODE)
     else if (Object.values<string>(FOLDERS).includes(name)) restrict(join(folder, name), FOLDER_MODE)
   }
 }
@@ -39,10 +65,15 @@ function restrict(path: string, mode: number): void {
   try {
     // Asked first: writing the mode anew would touch the file at every start.
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
-  } catch { /* Another user's, or gone meanwhile. */ }
+  } catch {
+    /* Another user's, or gone meanwhile. */
+  }
 }
 
-/** Makes an empty file that only its owner may read, where there is none: what SQLite opens, and its log and index beside it, take its mode. */
+/**
+ * Makes an empty file that only its owner may read, where there is none: what SQLite opens, and its log and index
+ * beside it, take its mode.
+ */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', FILE_MODE))
   restrict(file, FILE_MODE)
@@ -70,7 +101,8 @@ export function writePrivate(file: string, text: string): void {
 export function forgetPutAside(folder: string, before: number): void {
   for (const name of readdirSync(folder)) {
     const at = /\.before-(\d+)/.exec(name)?.[1]
-    if (name.startsWith(DATABASE_FILE + PUT_ASIDE) && at !== undefined && Number(at) < before) rmSync(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(DATABASE_FILE + PUT_ASIDE) && at !== undefined && Number(at) < before)
+      rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -79,8 +111,12 @@ const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSyn
 
 /** Says that a folder is new, so that a first start which broke off may be tried again. */
 export function beginFolder(folder: string): void {
-  const isNew = !Object.values(SECRET_FILES).some((name) => sizeOf(join(folder, name)) > 0) && !hadDatabase(folder) && sizeOf(join(folder, DATABASE_FILE)) === 0
-  if (isNew && !existsSync(join(folder, FIRST_START_FILE))) writePrivate(join(folder, FIRST_START_FILE), 'This folder has had no database yet.\n')
+  const isNew =
+    !Object.values(SECRET_FILES).some((name) => sizeOf(join(folder, name)) > 0) &&
+    !hadDatabase(folder) &&
+    sizeOf(join(folder, DATABASE_FILE)) === 0
+  if (isNew && !existsSync(join(folder, FIRST_START_FILE)))
+    writePrivate(join(folder, FIRST_START_FILE), 'This folder has had no database yet.\n')
 }
 
 /** The folder has its database: from here on a missing one is a loss. */
@@ -88,12 +124,18 @@ export const endFirstStart = (folder: string): void => rmSync(join(folder, FIRST
 
 /** Is there anything that only a folder with a database comes to hold? */
 function hadDatabase(folder: string): boolean {
-  return existsSync(join(folder, POSITION_FILE)) || hasEntries(join(folder, FOLDERS.files)) || hasEntries(join(folder, FOLDERS.papers))
-    || sizeOf(join(folder, `${DATABASE_FILE}-wal`)) > 0 || readdirSync(folder).some((name) => name.startsWith(DATABASE_FILE + PUT_ASIDE))
+  return (
+    existsSync(join(folder, POSITION_FILE)) ||
+    hasEntries(join(folder, FOLDERS.files)) ||
+    hasEntries(join(folder, FOLDERS.papers)) ||
+    sizeOf(join(folder, `${DATABASE_FILE}-wal`)) > 0 ||
+    readdirSync(folder).some((name) => name.startsWith(DATABASE_FILE + PUT_ASIDE))
+  )
 }
 
 /**
- * An empty database is made in an empty folder alone. Beside the secrets or files of one that is gone it would pass for the real one, and be
+ * An empty database is made in an empty folder alone. Beside the secrets or files of one that is gone it would pass
+ * for the real one, and be
  * filled and published.
  * @throws Failure DB_UNAVAILABLE with what to do
  */

@@ -17,7 +17,8 @@ function keyFor(secret: string, purpose: HashPurpose): Buffer {
 }
 
 /**
- * HMAC-SHA-256 (small hex) under the server's secret: a copy of the database alone does not let anybody try which text it stands for.
+ * HMAC-SHA-256 (small hex) under the server's secret: a copy of the database alone does not let anybody try which text
+ * it stands for.
  * @param secret of the server (`JWT_SECRET`); with another one the hash is another
  */
 export const keyedHash = (secret: string, purpose: HashPurpose, text: string): string =>

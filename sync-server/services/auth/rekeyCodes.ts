@@ -3,7 +3,8 @@ import type { Store } from '../../store/store.ts'
 import { withKeyedCodes } from './codes.ts'
 
 /**
- * Puts the recovery codes that an earlier version, or a restored backup of one, kept in a plain hash under the server's secret. The codes
+ * Puts the recovery codes that an earlier version, or a restored backup of one, kept in a plain hash under the
+ * server's secret. The codes
  * people wrote down stay as they are. @returns of how many accounts
  */
 export async function rekeyCodes(store: Store, author: Author, secret: string): Promise<number> {

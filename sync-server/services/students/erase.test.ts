@@ -22,7 +22,12 @@ const DAY_MS = 24 * 3_600_000
 const PUNE = 'Marker College of Pune'
 
 /** What is the person's own: their name, how to reach them, and words nobody else would use. */
-const NAME = 'Zubeida Qasimzade', EMAIL = 'zubeida.marker@example.org', PHONE = '9812345678', WORDS = 'quixotropic', ADDRESS = '203.0.113.77', DEVICE = '5f1d7c9e-0000-4000-8000-0000000000ab'
+const NAME = 'Zubeida Qasimzade',
+  EMAIL = 'zubeida.marker@example.org',
+  PHONE = '9812345678',
+  WORDS = 'quixotropic',
+  ADDRESS = '203.0.113.77',
+  DEVICE = '5f1d7c9e-0000-4000-8000-0000000000ab'
 const MARKERS = [NAME, 'zubeida', EMAIL, PHONE, WORDS, ADDRESS]
 
 /**
@@ -30,37 +35,108 @@ const MARKERS = [NAME, 'zubeida', EMAIL, PHONE, WORDS, ADDRESS]
  * adds one says so, and erases from it. `id`: the account's id may stay, as a name that leads nowhere.
  */
 const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
-  students: 'person', student_sessions: 'person', student_consents: 'person', mailed_tokens: 'person', mandates: 'person', enquiries: 'person',
-  reviews: 'person', review_versions: 'person', review_votes: 'person', review_reports: 'person', review_replies: 'person',
-  devices: 'person', receipts: 'person', clashes: 'person', keys: 'person', staff_changes: 'person', audit: 'id', audit_words: 'id',
-  colleges: 'nothing', slugs: 'nothing', history: 'nothing', totals: 'nothing', staff: 'nothing', sessions: 'nothing', clocks: 'nothing', clock_marks: 'nothing', public_changes: 'nothing',
-  blobs: 'nothing', manifests: 'nothing', imports: 'nothing', import_touches: 'nothing', import_failed: 'nothing', epochs: 'nothing', word_adds: 'nothing', documents: 'nothing',
-  document_slugs: 'nothing', document_history: 'nothing', review_summaries: 'nothing', derived: 'nothing', cutoff_records: 'nothing', cutoff_touches: 'nothing', files: 'nothing',
-  file_folders: 'nothing', staff_views: 'nothing', schedules: 'nothing', link_checks: 'nothing', college_openings: 'nothing', migrations: 'nothing', data_folder: 'nothing', college_search: 'nothing',
+  students: 'person',
+  student_sessions: 'person',
+  student_consents: 'person',
+  mailed_tokens: 'person',
+  mandates: 'person',
+  enquiries: 'person',
+  reviews: 'person',
+  review_versions: 'person',
+  review_votes: 'person',
+  review_reports: 'person',
+  review_replies: 'person',
+  devices: 'person',
+  receipts: 'person',
+  clashes: 'person',
+  keys: 'person',
+  staff_changes: 'person',
+  audit: 'id',
+  audit_words: 'id',
+  colleges: 'nothing',
+  slugs: 'nothing',
+  history: 'nothing',
+  totals: 'nothing',
+  staff: 'nothing',
+  sessions: 'nothing',
+  clocks: 'nothing',
+  clock_marks: 'nothing',
+  public_changes: 'nothing',
+  blobs: 'nothing',
+  manifests: 'nothing',
+  imports: 'nothing',
+  import_touches: 'nothing',
+  import_failed: 'nothing',
+  epochs: 'nothing',
+  word_adds: 'nothing',
+  documents: 'nothing',
+  document_slugs: 'nothing',
+  document_history: 'nothing',
+  review_summaries: 'nothing',
+  derived: 'nothing',
+  cutoff_records: 'nothing',
+  cutoff_touches: 'nothing',
+  files: 'nothing',
+  file_folders: 'nothing',
+  staff_views: 'nothing',
+  schedules: 'nothing',
+  link_checks: 'nothing',
+  college_openings: 'nothing',
+  migrations: 'nothing',
+  data_folder: 'nothing',
+  college_search: 'nothing',
   // A browser's address at its push service, under a hash of it: no account, name or device of ours stands beside it, so nobody can say whose it is.
-  reminder_devices: 'nothing', reminder_follows: 'nothing', reminder_exams: 'nothing', reminders: 'nothing',
+  reminder_devices: 'nothing',
+  reminder_follows: 'nothing',
+  reminder_exams: 'nothing',
+  reminders: 'nothing',
 }
 
-interface World { server: TestServer; sql(text: string): Promise<unknown[]>; tables(): Promise<string[]> }
+interface World {
+  server: TestServer
+  sql(text: string): Promise<unknown[]>
+  tables(): Promise<string[]>
+}
 const now = { at: Date.UTC(2027, 0, 4, 6) }
 
 async function onSqlite(): Promise<World> {
   const server = await startServer({ now: () => now.at })
   const sql = (text: string) => query(server.folder, text)
-  return { server, sql, tables: async () => ((await sql("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'college_search_%' AND name NOT LIKE 'audit_words_%'")) as Array<{ name: string }>).map(({ name }) => name) }
+  return {
+    server,
+    sql,
+    tables: async () =>
+      (
+        (await sql(
+          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'college_search_%' AND name NOT LIKE 'audit_words_%'",
+        )) as Array<{ name: string }>
+      ).map(({ name }) => name),
+  }
 }
 async function onPostgres(postgres: PostgresServer): Promise<World> {
   const url = await postgres.fresh()
   const server = await startServer({ now: () => now.at, url })
   const sql = (text: string) => postgres.query(url, text)
-  return { server, sql, tables: async () => ((await sql("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")) as Array<{ name: string }>).map(({ name }) => name) }
+  return {
+    server,
+    sql,
+    tables: async () =>
+      (
+        (await sql("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")) as Array<{ name: string }>
+      ).map(({ name }) => name),
+  }
 }
 
 /** Which tables hold this text in any column. */
 async function holding({ sql, tables }: World, text: string): Promise<string[]> {
   const found: string[] = []
   for (const name of (await tables()).filter((one) => one !== 'college_search')) {
-    if (JSON.stringify(await sql(`SELECT * FROM ${name}`)).toLowerCase().includes(text.toLowerCase())) found.push(name)
+    if (
+      JSON.stringify(await sql(`SELECT * FROM ${name}`))
+        .toLowerCase()
+        .includes(text.toLowerCase())
+    )
+      found.push(name)
   }
   return found.toSorted()
 }
@@ -84,7 +160,14 @@ async function plant({ server, sql }: World): Promise<{ id: string; review: stri
   const account = `student:${id}` as const
   const author: Author = { kind: 'student', id, name: 'Student', address: ADDRESS, requestId: 'r' }
   const consents = ['reply@1']
-  const enquiry = { kind: 'contact', name: NAME, replyBy: 'E-mail', email: EMAIL, message: `A ${WORDS} question`, consents }
+  const enquiry = {
+    kind: 'contact',
+    name: NAME,
+    replyBy: 'E-mail',
+    email: EMAIL,
+    message: `A ${WORDS} question`,
+    consents,
+  }
   const asked = await asha.post<{ id: string }>('/enquiries', enquiry, { headers: { 'idempotency-key': WORDS } })
   expect(asked.status).toBe(201)
   // Before they had the account: with the same e-mail, and from their own device under their number.
@@ -92,28 +175,92 @@ async function plant({ server, sql }: World): Promise<{ id: string; review: stri
   await asha.post('/auth/me/confirmation')
   await asha.post('/auth/me/email', { email: `new.${EMAIL}`, password: 'correct horse battery 9' })
   const review = (status: 'published' | 'withdrawn' | 'rejected', course: string) => ({
-    id: uuid(), college: college.id, account, status, tag: 't', verified: 'none' as const, helpful: 0, notHelpful: 0, createdAt: now.at, updatedAt: now.at, publishedAt: now.at,
-    value: { rating: 4, course, title: status === 'published' ? 'A fair place' : `A ${WORDS} place`, content: status === 'published' ? 'Plain words that stay' : `${NAME} wrote ${WORDS}` },
+    id: uuid(),
+    college: college.id,
+    account,
+    status,
+    tag: 't',
+    verified: 'none' as const,
+    helpful: 0,
+    notHelpful: 0,
+    createdAt: now.at,
+    updatedAt: now.at,
+    publishedAt: now.at,
+    value: {
+      rating: 4,
+      course,
+      title: status === 'published' ? 'A fair place' : `A ${WORDS} place`,
+      content: status === 'published' ? 'Plain words that stay' : `${NAME} wrote ${WORDS}`,
+    },
   })
-  const [published, withdrawn, rejected] = [review('published', 'B.Tech'), review('withdrawn', 'B.A.'), review('rejected', 'B.Sc.')]
+  const [published, withdrawn, rejected] = [
+    review('published', 'B.Tech'),
+    review('withdrawn', 'B.A.'),
+    review('rejected', 'B.Sc.'),
+  ]
   await store.write(author, async (tx) => {
     await tx.reviews.put({ ...published, value: { ...published.value, content: `Formerly ${WORDS}` } })
     await tx.reviews.put({ ...published, document: { state: 'waiting', at: now.at } })
     await tx.reviews.put(withdrawn)
     await tx.reviews.put({ ...rejected, reason: `Names ${NAME}` })
     await tx.reviews.vote(published.id, account, 'helpful')
-    await tx.reviews.report({ id: uuid(), review: published.id, reason: 'Something else', text: `Because ${WORDS}`, by: account, at: now.at })
-    await tx.reviews.reply({ id: uuid(), review: published.id, account, name: NAME, content: 'Thanks', isOfficial: false, at: now.at, status: 'published' })
+    await tx.reviews.report({
+      id: uuid(),
+      review: published.id,
+      reason: 'Something else',
+      text: `Because ${WORDS}`,
+      by: account,
+      at: now.at,
+    })
+    await tx.reviews.reply({
+      id: uuid(),
+      review: published.id,
+      account,
+      name: NAME,
+      content: 'Thanks',
+      isOfficial: false,
+      at: now.at,
+      status: 'published',
+    })
     await tx.mandates.give(id, college.id, 'Asha')
     await tx.students.consent(id, { purpose: 'account', textVersion: '1', given: true, at: now.at })
-    await tx.students.startSession({ jti: uuid(), studentId: id, expiresAt: now.at + DAY_MS, address: ADDRESS, userAgent: `${WORDS} browser` })
+    await tx.students.startSession({
+      jti: uuid(),
+      studentId: id,
+      expiresAt: now.at + DAY_MS,
+      address: ADDRESS,
+      userAgent: `${WORDS} browser`,
+    })
     await tx.audit.note({ act: 'sign-in', kind: 'student', record: id })
     await tx.sync.lockDevice(DEVICE, account)
-    await tx.sync.keep(DEVICE, 1, [{ n: 1, fingerprint: 'f', receipt: { n: 1, outcome: 'refused', message: `No: ${WORDS}` } as never, parked: { n: 1, kind: 'review.create', value: { content: WORDS } } }])
-    await tx.enquiries.add({ id: uuid(), kind: 'contact', state: 'new', device: DEVICE, value: { kind: 'contact', name: NAME, replyBy: 'Phone', phone: PHONE, message: WORDS }, consents: [], notes: [], createdAt: now.at, updatedAt: now.at })
+    await tx.sync.keep(DEVICE, 1, [
+      {
+        n: 1,
+        fingerprint: 'f',
+        receipt: { n: 1, outcome: 'refused', message: `No: ${WORDS}` } as never,
+        parked: { n: 1, kind: 'review.create', value: { content: WORDS } },
+      },
+    ])
+    await tx.enquiries.add({
+      id: uuid(),
+      kind: 'contact',
+      state: 'new',
+      device: DEVICE,
+      value: { kind: 'contact', name: NAME, replyBy: 'Phone', phone: PHONE, message: WORDS },
+      consents: [],
+      notes: [],
+      createdAt: now.at,
+      updatedAt: now.at,
+    })
   })
-  await sql(`INSERT INTO clashes (id, device, account, kind, record, path, doc, opened_at) VALUES ('${uuid()}', '${DEVICE}', '${account}', 'review', '${published.id}', '', '{"mine":"${WORDS}"}', 1)`)
-  await server.papers.put(published.id, { open: () => Readable.from([Buffer.from(`a card of ${NAME}`)]), size: 0, hash: '' })
+  await sql(
+    `INSERT INTO clashes (id, device, account, kind, record, path, doc, opened_at) VALUES ('${uuid()}', '${DEVICE}', '${account}', 'review', '${published.id}', '', '{"mine":"${WORDS}"}', 1)`,
+  )
+  await server.papers.put(published.id, {
+    open: () => Readable.from([Buffer.from(`a card of ${NAME}`)]),
+    size: 0,
+    hash: '',
+  })
   await server.mail.post.settled()
   return { id, review: published.id }
 }
@@ -141,7 +288,10 @@ describe.each(['SQLite', 'PostgreSQL'])('erased means erased, on %s', (dialect) 
     expect(filesHolding(folder, EMAIL).some((path) => path.endsWith('.eml'))).toBe(true)
     expect(filesHolding(folder, NAME).some((path) => path.includes('papers'))).toBe(true)
 
-    await store.write(SYSTEM, async (tx) => { const student = (await tx.students.open(id))!; await tx.students.replace({ ...student, deletedAt: now.at }) })
+    await store.write(SYSTEM, async (tx) => {
+      const student = (await tx.students.open(id))!
+      await tx.students.replace({ ...student, deletedAt: now.at })
+    })
     now.at += GRACE_MS + 1
     const erasures = openErasures(folder)
     expect(await eraseLeft(store, SYSTEM, { papers: server.papers, post: server.mail.post, erasures })).toBe(1)
@@ -150,14 +300,26 @@ describe.each(['SQLite', 'PostgreSQL'])('erased means erased, on %s', (dialect) 
     expect((await holding(world, id)).filter((name) => TABLES[name] !== 'id')).toEqual([])
     for (const text of MARKERS) expect([text, filesHolding(folder, text)]).toEqual([text, []])
     expect([erasures.size, readFileSync(join(folder, 'erasures'), 'utf8').includes(id)]).toEqual([4, false])
-    expect(await store.reviews.open(review)).toMatchObject({ status: 'published', value: { content: 'Plain words that stay' }, helpful: 1, document: { state: 'gone' } })
+    expect(await store.reviews.open(review)).toMatchObject({
+      status: 'published',
+      value: { content: 'Plain words that stay' },
+      helpful: 1,
+      document: { state: 'gone' },
+    })
     expect((await store.reviews.open(review))?.account).toBeUndefined()
     expect(await store.sync.device(DEVICE)).toMatchObject({ upTo: 1 })
   })
 
   test('an enquiry without an account loses its author after a term, and not before', async () => {
     const { server } = world
-    await server.post('/enquiries', { kind: 'contact', name: 'Ravi Visitor', replyBy: 'E-mail', email: 'ravi.visitor@example.org', message: 'When?', consents: ['reply@1'] })
+    await server.post('/enquiries', {
+      kind: 'contact',
+      name: 'Ravi Visitor',
+      replyBy: 'E-mail',
+      email: 'ravi.visitor@example.org',
+      message: 'When?',
+      consents: ['reply@1'],
+    })
     const erasures = openErasures(server.folder)
     now.at += VISITOR_ENQUIRY_DAYS * DAY_MS - 1_000
     expect(await forgetVisitors(server.store, SYSTEM, { erasures })).toBe(0)
@@ -170,9 +332,18 @@ describe.each(['SQLite', 'PostgreSQL'])('erased means erased, on %s', (dialect) 
   test('somebody’s enquiry is not erased with an account that only says it has their e-mail, nor with another’s', async () => {
     const { server } = world
     const erasures = openErasures(server.folder)
-    const ask = (email: string) => server.post('/enquiries', { kind: 'contact', name: 'Meera Other', replyBy: 'E-mail', email, message: 'When?', consents: ['reply@1'] })
+    const ask = (email: string) =>
+      server.post('/enquiries', {
+        kind: 'contact',
+        name: 'Meera Other',
+        replyBy: 'E-mail',
+        email,
+        message: 'When?',
+        consents: ['reply@1'],
+      })
     expect((await ask('meera.other@example.org')).status).toBe(201)
-    for (const made of [{ email: 'meera.other@example.org' }, { email: 'eera.other@example.org', emailConfirmedAt: 1 }]) await server.asStudent({ ...made, deletedAt: now.at })
+    for (const made of [{ email: 'meera.other@example.org' }, { email: 'eera.other@example.org', emailConfirmedAt: 1 }])
+      await server.asStudent({ ...made, deletedAt: now.at })
     now.at += GRACE_MS + 1
     expect(await eraseLeft(server.store, SYSTEM, { erasures })).toBe(2)
     expect(await holding(world, 'meera.other@example.org')).toEqual(['enquiries'])
@@ -183,13 +354,32 @@ test('a restored database has its erasures applied again before it serves, also 
   const folder = await mkdtemp(join(tmpdir(), 'erasures-'))
   try {
     const store = await openStore({ folder })
-    const student = (id: string, email: string) => ({ id, fullName: NAME, email, passwordHash: 'x', tokenVersion: 0, isActive: true, createdAt: 1, updatedAt: 1, deletedAt: 1 })
-    const visitor = uuid(), [one, two, other] = [uuid(), uuid(), uuid()]
+    const student = (id: string, email: string) => ({
+      id,
+      fullName: NAME,
+      email,
+      passwordHash: 'x',
+      tokenVersion: 0,
+      isActive: true,
+      createdAt: 1,
+      updatedAt: 1,
+      deletedAt: 1,
+    })
+    const visitor = uuid(),
+      [one, two, other] = [uuid(), uuid(), uuid()]
     await store.write(SYSTEM, async (tx) => {
       await tx.students.add(student(one, 'one@example.org'))
       await tx.students.add(student(two, 'two@example.org'))
       await tx.students.add({ ...student(other, 'other@example.org'), deletedAt: undefined })
-      await tx.enquiries.add({ id: visitor, kind: 'contact', state: 'new', value: { kind: 'contact', name: NAME, replyBy: 'E-mail', email: 'v@example.org' }, consents: [], createdAt: 1, updatedAt: 1 })
+      await tx.enquiries.add({
+        id: visitor,
+        kind: 'contact',
+        state: 'new',
+        value: { kind: 'contact', name: NAME, replyBy: 'E-mail', email: 'v@example.org' },
+        consents: [],
+        createdAt: 1,
+        updatedAt: 1,
+      })
     })
     await store.close()
     await copyFile(join(folder, DATABASE_FILE), join(folder, 'before'))
@@ -216,7 +406,8 @@ test('a restored database has its erasures applied again before it serves, also 
     expect((await restored.enquiries.open(visitor))?.value['email']).toBeUndefined()
     expect(await eraseAgain(restored, SYSTEM, { erasures: openErasures(folder) })).toBe(0)
     await restored.close()
-    for (const text of ['one@example.org', 'two@example.org', 'v@example.org']) expect(readFileSync(join(folder, DATABASE_FILE)).includes(text)).toBe(false)
+    for (const text of ['one@example.org', 'two@example.org', 'v@example.org'])
+      expect(readFileSync(join(folder, DATABASE_FILE)).includes(text)).toBe(false)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,17 +13,30 @@ const DAY_MS = 24 * 3_600_000
 const STEP = 500
 
 /** Where a person is kept beside the database. */
-export interface ErasedFrom { papers?: Papers; post?: Post; erasures?: Erasures }
+export interface ErasedFrom {
+  papers?: Papers
+  post?: Post
+  erasures?: Erasures
+}
 
 /**
- * Erases one person: account, sessions, consents and tokens; their name in reviews and replies, with the words that are not published; their
- * votes' and reports' names; their enquiries' name, words and notes, also of enquiries they sent before they had the account; the edits, answers
- * and clashes kept for their devices; the network addresses of what they did; pictures of documents, and letters that were not sent. The audit
+ * Erases one person: account, sessions, consents and tokens; their name in reviews and replies, with the words that
+ * are not published; their
+ * votes' and reports' names; their enquiries' name, words and notes, also of enquiries they sent before they had the
+ * account; the edits, answers
+ * and clashes kept for their devices; the network addresses of what they did; pictures of documents, and letters that
+ * were not sent. The audit
  * keeps what was done under an id that leads nowhere.
  * @param isDue asked of the account under its lock: they may have logged in a moment ago
  * @returns was it erased?
  */
-export async function eraseStudent(store: Store, author: Author, from: ErasedFrom, id: string, isDue: (student: StudentRecord) => boolean = () => true): Promise<boolean> {
+export async function eraseStudent(
+  store: Store,
+  author: Author,
+  from: ErasedFrom,
+  id: string,
+  isDue: (student: StudentRecord) => boolean = () => true,
+): Promise<boolean> {
   const account = `student:${id}` as const
   const shown = await store.reviews.shownBy(account)
   const gone = await store.write(author, async (tx) => {
@@ -40,7 +53,8 @@ export async function eraseStudent(store: Store, author: Author, from: ErasedFro
     return { student, enquiries }
   })
   if (!gone) return false
-  // After the commit: were this on the list and the account still there, a restart would erase whoever took their deletion back.
+  // After the commit: were this on the list and the account still there, a restart would erase whoever took their
+  // deletion back.
   from.erasures?.add('student', id)
   for (const enquiry of gone.enquiries) from.erasures?.add('enquiry', enquiry)
   for (const review of shown) await from.papers?.remove(review)
@@ -48,23 +62,34 @@ export async function eraseStudent(store: Store, author: Author, from: ErasedFro
   return true
 }
 
-/** Enquiries the person sent without the account: by their confirmed e-mail, or from their own device under their e-mail or phone. */
+/**
+ * Enquiries the person sent without the account: by their confirmed e-mail, or from their own device under their
+ * e-mail or phone.
+ */
 async function forgetEarlier(tx: Writing, student: StudentRecord): Promise<string[]> {
   const contacts = [student.email, ...(student.phone ? [student.phone] : [])]
   const found = new Map<string, EnquiryRecord>()
-  for (const contact of contacts) for (const enquiry of await tx.enquiries.ofVisitor(contact)) found.set(enquiry.id, enquiry)
+  for (const contact of contacts)
+    for (const enquiry of await tx.enquiries.ofVisitor(contact)) found.set(enquiry.id, enquiry)
   const own = await tx.sync.devicesOf(`student:${student.id}`)
   const isTheirs = ({ value, device }: EnquiryRecord): boolean => {
     const hasEmail = typeof value['email'] === 'string' && emailKey(value['email']) === emailKey(student.email)
     if (hasEmail && student.emailConfirmedAt !== undefined) return true
-    return device !== undefined && own.includes(device) && (hasEmail || (student.phone !== undefined && value['phone'] === student.phone))
+    return (
+      device !== undefined &&
+      own.includes(device) &&
+      (hasEmail || (student.phone !== undefined && value['phone'] === student.phone))
+    )
   }
   const theirs = [...found.values()].filter(isTheirs).map(({ id }) => id)
   for (const id of theirs) await tx.enquiries.forget(id)
   return theirs
 }
 
-/** Takes the authors out of enquiries that were sent without an account and have had their term. Once a day. @returns how many */
+/**
+ * Takes the authors out of enquiries that were sent without an account and have had their term. Once a day. @returns
+ * how many
+ */
 export async function forgetVisitors(store: Store, author: Author, { erasures }: ErasedFrom): Promise<number> {
   let forgotten = 0
   for (;;) {
@@ -82,16 +107,24 @@ export async function forgetVisitors(store: Store, author: Author, { erasures }:
 }
 
 /**
- * Before a server answers: completes the list from what the audit says (a server may have been killed between an erasure and its line in the
+ * Before a server answers: completes the list from what the audit says (a server may have been killed between an
+ * erasure and its line in the
  * list), then erases anew whom a restored backup brought back. @returns how many accounts and enquiries
  */
-export async function eraseAgain(store: Store, author: Author, from: ErasedFrom & { erasures: Erasures }): Promise<number> {
-  for (const kind of ['student', 'enquiry'] as const) for await (const { record } of everyLine(store, { kind, act: 'erase' })) if (record !== undefined) from.erasures.add(kind, record)
+export async function eraseAgain(
+  store: Store,
+  author: Author,
+  from: ErasedFrom & { erasures: Erasures },
+): Promise<number> {
+  for (const kind of ['student', 'enquiry'] as const)
+    for await (const { record } of everyLine(store, { kind, act: 'erase' }))
+      if (record !== undefined) from.erasures.add(kind, record)
   if (from.erasures.size === 0) return 0
   let erased = 0
   for (let after = ''; ;) {
     const ids = await store.students.ids(after, STEP)
-    for (const id of ids) if (from.erasures.has('student', id) && await eraseStudent(store, author, from, id)) erased++
+    for (const id of ids)
+      if (from.erasures.has('student', id) && (await eraseStudent(store, author, from, id))) erased++
     if (ids.length < STEP) break
     after = ids.at(-1)!
   }

@@ -7,7 +7,8 @@ import { ERASURE_FILES, writePrivate } from '../../store/dataFolder.ts'
 export type ErasedKind = 'student' | 'enquiry'
 
 /**
- * Who was erased, beside the database and in no copy of it, so that a backup from before cannot bring anybody back. It holds keyed hashes of ids
+ * Who was erased, beside the database and in no copy of it, so that a backup from before cannot bring anybody back. It
+ * holds keyed hashes of ids
  * alone: neither a name nor, without the key, which row of an old backup is meant.
  */
 export interface Erasures {
@@ -24,7 +25,8 @@ export function openErasures(folder: string): Erasures {
   const file = join(folder, ERASURE_FILES.list)
   const key = keyIn(join(folder, ERASURE_FILES.key))
   const known = new Set(linesOf(file))
-  const hashOf = (kind: ErasedKind, id: string): string => createHmac('sha256', key).update(`${kind}:${id}`).digest('hex')
+  const hashOf = (kind: ErasedKind, id: string): string =>
+    createHmac('sha256', key).update(`${kind}:${id}`).digest('hex')
   return {
     has: (kind, id) => known.has(hashOf(kind, id)),
     add(kind, id) {
@@ -33,18 +35,31 @@ export function openErasures(folder: string): Erasures {
       append(file, [hash])
       known.add(hash)
     },
-    get size() { return known.size },
+    get size() {
+      return known.size
+    },
   }
 }
 
-/** Adds to the list in `folder` what another list says, as a backup carries it along. What is no line of a list is left out. */
+/**
+ * Adds to the list in `folder` what another list says, as a backup carries it along. What is no line of a list is left
+ * out.
+ */
 export function mergeErasures(folder: string, from: string): void {
   const file = join(folder, ERASURE_FILES.list)
   const known = new Set(linesOf(file))
-  append(file, linesOf(from).filter((line) => !known.has(line)))
+  append(
+    file,
+    linesOf(from).filter((line) => !known.has(line)),
+  )
 }
 
-const linesOf = (file: string): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => LINE.test(line)) : [])
+const linesOf = (file: string): string[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => LINE.test(line))
+    : []
 
 function append(file: string, lines: string[]): void {
   if (lines.length === 0) return

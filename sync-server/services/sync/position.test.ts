@@ -18,12 +18,31 @@ beforeEach(async () => {
 })
 afterEach(() => rm(top, { recursive: true, force: true }))
 
-interface Run { begun: boolean; epoch: string; published: string; position: number }
+interface Run {
+  begun: boolean
+  epoch: string
+  published: string
+  position: number
+}
 /** One life of a server over the folder: it writes so many colleges and ends, or is killed before it could write its position down. */
-async function life({ writes = 1, killed = false, url }: { writes?: number; killed?: boolean; url?: string } = {}): Promise<Run> {
+async function life({
+  writes = 1,
+  killed = false,
+  url,
+}: { writes?: number; killed?: boolean; url?: string } = {}): Promise<Run> {
   const store = await openStore({ folder, ...(url && { url }) })
-  const file = await openPosition({ store, folder, author: AUTHOR, failed: (thrown) => { throw thrown } })
-  for (let at = 0; at < writes; at++) await store.write(AUTHOR, (tx) => tx.colleges.add([makeRecord({ college: { name: `College ${Math.random()}`, location: 'Pune' } })]))
+  const file = await openPosition({
+    store,
+    folder,
+    author: AUTHOR,
+    failed: (thrown) => {
+      throw thrown
+    },
+  })
+  for (let at = 0; at < writes; at++)
+    await store.write(AUTHOR, (tx) =>
+      tx.colleges.add([makeRecord({ college: { name: `College ${Math.random()}`, location: 'Pune' } })]),
+    )
   const [staff, catalogue] = [await store.catalogue.clock('staff'), await store.catalogue.clock('public')]
   const held = await readFile(join(folder, POSITION_FILE))
   await file.close()
@@ -45,22 +64,46 @@ describe('the history of a data folder', () => {
     await rename(folder, join(top, 'moved'))
     folder = join(top, 'moved')
     lives.push(await life(), await life({ writes: 0 }), await life())
-    for (const { begun, epoch, published } of [first, ...lives]) expect([begun, epoch, published]).toEqual([false, first.epoch, first.epoch])
+    for (const { begun, epoch, published } of [first, ...lives])
+      expect([begun, epoch, published]).toEqual([false, first.epoch, first.epoch])
   })
 
   test.each([
-    ['copied away and put back in its place', async (away: string) => { await rm(folder, { recursive: true }); await cp(away, folder, { recursive: true, preserveTimestamps: true }) }],
-    ['copied away, and the copy renamed into its place', async (away: string) => { await rm(folder, { recursive: true }); await rename(away, folder) }],
-    ['copied away and written over what stands there, file by file', async (away: string) => {
-      for (const name of await readdir(folder)) if (name.startsWith(DATABASE_FILE)) await rm(join(folder, name))
-      for (const name of await readdir(away)) await writeFile(join(folder, name), await readFile(join(away, name)))
-    }],
-    ['of which the database alone was put back', async (away: string) => { await copyFile(join(away, DATABASE_FILE), join(folder, DATABASE_FILE)) }],
-    ['whose database came alone into an empty folder', async (away: string) => {
-      await rm(folder, { recursive: true })
-      await mkdir(folder)
-      await copyFile(join(away, DATABASE_FILE), join(folder, DATABASE_FILE))
-    }],
+    [
+      'copied away and put back in its place',
+      async (away: string) => {
+        await rm(folder, { recursive: true })
+        await cp(away, folder, { recursive: true, preserveTimestamps: true })
+      },
+    ],
+    [
+      'copied away, and the copy renamed into its place',
+      async (away: string) => {
+        await rm(folder, { recursive: true })
+        await rename(away, folder)
+      },
+    ],
+    [
+      'copied away and written over what stands there, file by file',
+      async (away: string) => {
+        for (const name of await readdir(folder)) if (name.startsWith(DATABASE_FILE)) await rm(join(folder, name))
+        for (const name of await readdir(away)) await writeFile(join(folder, name), await readFile(join(away, name)))
+      },
+    ],
+    [
+      'of which the database alone was put back',
+      async (away: string) => {
+        await copyFile(join(away, DATABASE_FILE), join(folder, DATABASE_FILE))
+      },
+    ],
+    [
+      'whose database came alone into an empty folder',
+      async (away: string) => {
+        await rm(folder, { recursive: true })
+        await mkdir(folder)
+        await copyFile(join(away, DATABASE_FILE), join(folder, DATABASE_FILE))
+      },
+    ],
   ])('[S5] begins anew, once and on both clocks, where the folder was %s', async (_, putBack) => {
     await life()
     const away = join(top, 'away')
@@ -95,9 +138,22 @@ describe('the history of a data folder', () => {
       const url = await postgres.fresh()
       await mkdir(folder)
       const first = await life({ url })
-      const held = JSON.parse((await readFile(join(folder, POSITION_FILE))).toString()) as { staff: { position: number; seen: number } }
+      const held = JSON.parse((await readFile(join(folder, POSITION_FILE))).toString()) as {
+        staff: { position: number; seen: number }
+      }
       expect(await life({ url })).toMatchObject({ begun: false, epoch: first.epoch })
-      await writeFile(join(folder, POSITION_FILE), JSON.stringify({ ...held, staff: { ...held.staff, position: held.staff.position + 50, seen: held.staff.seen + 50, hash: 'of what was lost' } }))
+      await writeFile(
+        join(folder, POSITION_FILE),
+        JSON.stringify({
+          ...held,
+          staff: {
+            ...held.staff,
+            position: held.staff.position + 50,
+            seen: held.staff.seen + 50,
+            hash: 'of what was lost',
+          },
+        }),
+      )
       const back = await life({ url })
       expect([back.begun, back.epoch === first.epoch]).toEqual([true, false])
       expect(await life({ url })).toMatchObject({ begun: false, epoch: back.epoch })

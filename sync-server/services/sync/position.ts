@@ -13,8 +13,12 @@ const QUIET_MS = 1_000
 const Position = z.object({
   /** Which database it goes with. */
   id: z.string(),
-  /** The very file it was written into: its inode and when that was made. A copy has others, wherever it is put; a moved or renamed folder has the same. */
-  inode: z.string(), madeAt: z.string(),
+  /**
+   * The very file it was written into: its inode and when that was made. A copy has others, wherever it is put; a
+   * moved or renamed folder has the same.
+   */
+  inode: z.string(),
+  madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
   staff: z.object({ epoch: z.string(), position: z.int(), seen: z.int(), hash: z.string() }),
   public: z.object({ epoch: z.string(), position: z.int(), hash: z.string() }),
@@ -29,39 +33,71 @@ export interface PositionFile {
 }
 
 /**
- * Keeps a file beside the database that says how far its history had come, and begins a new history (S5) where the two no longer agree: a
- * database that was put back alone stands behind the file; a whole folder that was copied away and put back has a file that is not the one it
- * says it is; a database that came without its folder has none. Devices then start afresh, as after a restored backup. A crash loses a second of
- * the file at most, which is behind and so agrees; moving the folder within its disk changes nothing. A disk that is itself turned back (a
+ * Keeps a file beside the database that says how far its history had come, and begins a new history (S5) where the two
+ * no longer agree: a
+ * database that was put back alone stands behind the file; a whole folder that was copied away and put back has a file
+ * that is not the one it
+ * says it is; a database that came without its folder has none. Devices then start afresh, as after a restored backup.
+ * A crash loses a second of
+ * the file at most, which is behind and so agrees; moving the folder within its disk changes nothing. A disk that is
+ * itself turned back (a
  * snapshot of the machine) is not seen here: the first device that comes with a later position tells.
  *
  * @param folder the data folder. On PostgreSQL only the position is compared, as the database lies elsewhere
  * @throws Failure of the store; whatever the disk says where the file cannot be written at the start
  */
-export async function openPosition({ store, folder, author, failed }: { store: Store; folder: string; author: Author; failed(thrown: unknown): void }): Promise<PositionFile> {
+export async function openPosition({
+  store,
+  folder,
+  author,
+  failed,
+}: {
+  store: Store
+  folder: string
+  author: Author
+  failed(thrown: unknown): void
+}): Promise<PositionFile> {
   const file = join(folder, POSITION_FILE)
   const found = read(file, store.dialect)
   const noted = await store.sync.folder()
-  const isCopy = store.dialect === 'sqlite' && noted !== undefined && (!found?.isOriginal || found.position.id !== noted)
+  const isCopy =
+    store.dialect === 'sqlite' && noted !== undefined && (!found?.isOriginal || found.position.id !== noted)
   const isStaffLost = found !== undefined && (await store.sync.standing(found.position.staff)) === 'lost'
   const isPublicLost = found !== undefined && (await isBehind(store, found.position.public))
   const begun = isCopy || isStaffLost || isPublicLost
   const id = noted === undefined || isCopy ? uuid() : noted
-  // The file first, with what it said: where the start breaks off in between, the next finds the same and does the same.
-  if (id !== noted || !found?.isOriginal) await write(file, { ...(found?.position ?? { ...(await standing(store)), dialect: store.dialect }), id })
+  // The file first, with what it said: where the start breaks off in between, the next finds the same and does the
+  // same.
+  if (id !== noted || !found?.isOriginal)
+    await write(file, { ...(found?.position ?? { ...(await standing(store)), dialect: store.dialect }), id })
   if (id !== noted || begun) {
     await store.write(author, async (tx) => {
       if (found && isStaffLost) await tx.sync.beginEpoch(found.position.staff)
       else if (begun) await tx.catalogue.beginEpoch()
       if (id !== noted) await tx.sync.noteFolder(id)
-      if (begun) await tx.audit.note({ act: 'begin-epoch', kind: 'sync', reason: isCopy ? 'The data folder was copied or put back' : 'The database stands behind what its folder says of it' })
+      if (begun)
+        await tx.audit.note({
+          act: 'begin-epoch',
+          kind: 'sync',
+          reason: isCopy
+            ? 'The data folder was copied or put back'
+            : 'The database stands behind what its folder says of it',
+        })
     })
   }
   return { begun, close: await follow(store, file, id, failed) }
 }
 
-/** Writes the position down now, and after every commit that moves a clock. @returns the way to stop, which writes it a last time */
-async function follow(store: Store, file: string, id: string, failed: (thrown: unknown) => void): Promise<() => Promise<void>> {
+/**
+ * Writes the position down now, and after every commit that moves a clock. @returns the way to stop, which writes it a
+ * last time
+ */
+async function follow(
+  store: Store,
+  file: string,
+  id: string,
+  failed: (thrown: unknown) => void,
+): Promise<() => Promise<void>> {
   const note = async (): Promise<void> => write(file, { ...(await standing(store)), dialect: store.dialect, id })
   await note()
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +117,10 @@ async function follow(store: Store, file: string, id: string, failed: (thrown: u
 }
 
 type Standing = Pick<Position, 'staff' | 'public'>
-const standing = async ({ sync, catalogue }: Store): Promise<Standing> => ({ staff: await sync.here(), public: await catalogue.clock('public') })
+const standing = async ({ sync, catalogue }: Store): Promise<Standing> => ({
+  staff: await sync.here(),
+  public: await catalogue.clock('public'),
+})
 
 /** Does the public clock of the same history stand behind what was written down of it, or elsewhere? */
 async function isBehind({ catalogue }: Store, { epoch, position, hash }: Position['public']): Promise<boolean> {
@@ -89,22 +128,33 @@ async function isBehind({ catalogue }: Store, { epoch, position, hash }: Positio
   return now.epoch === epoch && (now.position < position || (now.position === position && now.hash !== hash))
 }
 
-/** What the file says, and whether it is the one that says so; nothing where there is none, or it cannot be read, or it is of another kind of database. */
+/**
+ * What the file says, and whether it is the one that says so; nothing where there is none, or it cannot be read, or it
+ * is of another kind of database.
+ */
 function read(file: string, dialect: Store['dialect']): { position: Position; isOriginal: boolean } | undefined {
   if (!existsSync(file)) return undefined
   const read = Position.safeParse(jsonOf(readFileSync(file, 'utf8')))
   if (!read.success || read.data.dialect !== dialect) return undefined
   const { ino, birthtimeNs } = statSync(file, { bigint: true })
-  return { position: read.data, isOriginal: read.data.inode === String(ino) && read.data.madeAt === String(birthtimeNs) }
+  return {
+    position: read.data,
+    isOriginal: read.data.inode === String(ino) && read.data.madeAt === String(birthtimeNs),
+  }
 }
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 
-/** Into a new file, which then takes the place of the former: a copy of the former that is written over this one is known by it. */
+/**
+ * Into a new file, which then takes the place of the former: a copy of the former that is written over this one is
+ * known by it.
+ */
 async function write(file: string, position: Standing & Pick<Position, 'id' | 'dialect'>): Promise<void> {
   const part = `${file}.part`
   await rm(part, { force: true })
@@ -112,8 +162,19 @@ async function write(file: string, position: Standing & Pick<Position, 'id' | 'd
   try {
     handle = await open(part, 'wx', 0o600)
     const { ino, birthtimeNs } = await handle.stat({ bigint: true })
-    const { staff: { epoch, position: at, seen, hash }, id, dialect } = position
-    const text: Position = { id, inode: String(ino), madeAt: String(birthtimeNs), dialect, staff: { epoch, position: at, seen, hash }, public: position.public }
+    const {
+      staff: { epoch, position: at, seen, hash },
+      id,
+      dialect,
+    } = position
+    const text: Position = {
+      id,
+      inode: String(ino),
+      madeAt: String(birthtimeNs),
+      dialect,
+      staff: { epoch, position: at, seen, hash },
+      public: position.public,
+    }
     await handle.writeFile(`${JSON.stringify(text)}\n`)
     await handle.sync()
     await handle.close()

@@ -3,11 +3,20 @@ import type { Migration } from './migration.ts'
 
 /** Routes whose answers open something, or show how to reach a person; they are kept no more. */
 const SECRET_ROUTES = [
-  'POST /crm-auth/login', 'POST /crm-auth/second-factor', 'POST /auth/login', 'POST /auth/enter', 'POST /users/:id/reset-link', 'POST /users/:id/reveal',
-  'POST /admin/enquiries/:id/contact', 'POST /enquiries/session', 'POST /admin/colleges/:id/preview', 'POST /colleges/preview',
+  'POST /crm-auth/login',
+  'POST /crm-auth/second-factor',
+  'POST /auth/login',
+  'POST /auth/enter',
+  'POST /users/:id/reset-link',
+  'POST /users/:id/reveal',
+  'POST /admin/enquiries/:id/contact',
+  'POST /enquiries/session',
+  'POST /admin/colleges/:id/preview',
+  'POST /colleges/preview',
 ]
 /** Accounts of students that were erased before what stands beside them went too. */
-const ERASED = (column: string) => `${column} LIKE 'student:%' AND NOT EXISTS (SELECT 1 FROM students WHERE students.id = substr(${column}, 9))`
+const ERASED = (column: string) =>
+  `${column} LIKE 'student:%' AND NOT EXISTS (SELECT 1 FROM students WHERE students.id = substr(${column}, 9))`
 
 const statements = [
   ...SECRET_ROUTES.map((route) => `DELETE FROM keys WHERE scope LIKE '% ${route}'`),
@@ -27,4 +36,7 @@ const statements = [
   'CREATE INDEX enquiries_of_visitors ON enquiries (updated_at, id) WHERE account IS NULL AND forgotten_at IS NULL',
 ]
 
-export const atRest: Migration = { name: '0035-at-rest', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const atRest: Migration = {
+  name: '0035-at-rest',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}
