@@ -3,9 +3,11 @@ import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, tr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreBackup } from './store/backup.ts'
 
+// A test starts the program up to four times, from its sources; on a machine that is busy with other work each start takes many seconds.
+vi.setConfig({ testTimeout: 600_000 })
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let folder: string
@@ -64,7 +66,7 @@ test('an empty database is filled with the sample once, published', async () => 
   const { data } = await (await fetch(`${address}/api/v1/colleges/slug/indian-institute-of-technology-bombay`)).json() as { data: { name: string } }
   expect(data.name).toBe('Indian Institute of Technology Bombay')
   expect(await stop('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test('metrics are on the port they were given, and nowhere else', async () => {
   const { address, said, stop } = await run({ METRICS_PORT: '0' })
@@ -98,7 +100,7 @@ test('a first start on a full disk says so, however far it comes, and leaves not
   const freed = await run()
   expect(freed.address).toBeDefined()
   expect(await freed.stop('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 test('a disk that is full when a server with data starts again is told as that, and nothing is lost', async () => {
   const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' })
@@ -108,7 +110,7 @@ test('a disk that is full when a server with data starts again is told as that, 
   const again = await run()
   expect(await signsIn(again.address)).toBe(200)
   expect(await again.stop('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test.each([
   ['missing', (database: string) => rmSync(database)],
@@ -126,7 +128,7 @@ test.each([
   const again = await run()
   expect(await signsIn(again.address)).toBe(200)
   expect(await again.stop('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test('secrets alone are a sign of a database, as an earlier version left them', async () => {
   writeFileSync(join(folder, 'jwt-secret'), 'a-secret-of-another-start-0123456789-0123456789\n')
@@ -142,7 +144,10 @@ test('what the server writes is for its own user alone, whatever the mask and wh
   expect(openToOthers(folder)).toEqual([])
   const signedUp = await fetch(`${first.address}/api/v1/auth/signup`, {
     method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: 'Asha Rao', email: 'asha@example.org', phone: '98765 43210', interestedIn: 'law', password: 'monsoon lantern 77', confirmPassword: 'monsoon lantern 77', agreeToTerms: true, yearOfBirth: 2000 }),
+    body: JSON.stringify({
+      fullName: 'Asha Rao', email: 'asha@example.org', phone: '98765 43210', interestedIn: 'law', password: 'monsoon-9!', confirmPassword: 'monsoon-9!',
+      agreeToTerms: true,
+    }),
   })
   expect([signedUp.status, await signedUp.text()]).toEqual([201, expect.any(String)])
   expect(await first.stop('SIGTERM')).toBe(0)
@@ -152,7 +157,7 @@ test('what the server writes is for its own user alone, whatever the mask and wh
   const again = await run({}, { umask: '000' })
   expect(openToOthers(folder)).toEqual([])
   expect(await again.stop('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 const signsIn = async (address: string | undefined): Promise<number> =>
   (await fetch(`${address}/api/v1/crm-auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"admin@pravesh.local","password":"a lantern in the monsoon"}' })).status
