@@ -63,7 +63,9 @@ GET    /auth/me/reports                                 student
 POST   /enquiries                                       anyone
 POST   /enquiries/session                               anyone
 GET    /exams                                           everybody
+GET    /exams.ics                                       everybody
 GET    /exams/:slug                                     everybody
+GET    /exams/:slug.ics                                 everybody
 GET    /schemes                                         everybody
 GET    /site                                            everybody
 GET    /reminders/key                                   everybody
