@@ -1,6 +1,6 @@
 import { seemsBlank } from '../record/canonical.ts'
 import { coerce } from '../record/coerce.ts'
-import type { Field, Fields, ListField } from '../record/field.ts'
+import { LIMITS, type Field, type Fields, type ListField } from '../record/field.ts'
 import { fold } from '../record/fold.ts'
 import { agencyOf } from './agency.ts'
 import { INNER_ALIASES, keyOf } from './aliases.ts'
@@ -11,6 +11,10 @@ export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor
 
 export type Values = Record<string, unknown>
 export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** So long may a text be of which we look whether it names something we know. A longer one is left to `read`, which refuses it for its length. */
+export const LONGEST_NAME = LIMITS.line * 4
+export const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== ''
 
 const names = new WeakMap<Fields, Map<string, string>>()
 /** The declared names by their folded spelling. */
@@ -49,7 +53,7 @@ function withNames(fields: Fields, input: Values, path: string): Values {
 function itemWithNames(field: ListField, input: Values, path: string): Values {
   const item = withNames(field.fields, input, path)
   if (path === 'courses') nameCourse(item)
-  if (path === 'rankings' && typeof item['agency'] === 'string') item['agency'] = agencyOf(item['agency'])
+  if (path === 'rankings' && isName(item['agency'])) item['agency'] = agencyOf(item['agency'])
   return item
 }
 
@@ -58,7 +62,7 @@ const LEVEL_WORDS: Record<string, string> = { ug: 'undergraduate', 'under gradua
 /** Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words. */
 function nameCourse(course: Values): void {
   const { categoryName: category, level, applicationDeadline: deadline } = course
-  if (typeof category === 'string' && category.trim() !== '' && !COURSE_CATEGORIES.some((one) => fold(one) === fold(category))) {
+  if (isName(category) && !COURSE_CATEGORIES.some((one) => fold(one) === fold(category))) {
     const family = familyNamed(category)
     // A family we have no name for says something all the same: it is the course's type.
     if (family) course['categoryName'] = family
@@ -67,12 +71,12 @@ function nameCourse(course: Values): void {
       course['subCategory'] ??= category
     }
   }
-  if (typeof level === 'string' && level.trim() !== '' && !COURSE_LEVELS.some((one) => one === fold(level))) {
+  if (isName(level) && !COURSE_LEVELS.some((one) => one === fold(level))) {
     const named = LEVEL_WORDS[fold(level)] ?? levelOf({ name: level })
     if (named !== 'other') course['level'] = named
     else if (fold(level) === 'other') delete course['level']
   }
-  if (deadline !== undefined && course['applicationDeadlineText'] === undefined) {
+  if (deadline !== undefined && (typeof deadline !== 'string' || isName(deadline)) && course['applicationDeadlineText'] === undefined) {
     // "20 September 2026, up to 5 pm": the day and its hour are two fields.
     const [, written, hour] = (typeof deadline === 'string' && /^(.*\d),?\s+(?:(?:up ?to|till|until|by|at)\s+)?(\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?\s?m\.?(?:\s*\(?IST\)?)?)$/i.exec(deadline.trim())) || []
     const time = hour === undefined ? undefined : coerce({ kind: 'time', label: '' }, hour), own = written === undefined ? undefined : coerce({ kind: 'date', label: '' }, written)

@@ -9,7 +9,7 @@ import { COLLEGE_ALIASES, keyOf, OWN_KEYS } from './aliases.ts'
 import type { College } from './college.ts'
 import { collegeFields } from './fields.ts'
 import { keepable } from './kept.ts'
-import { FORBIDDEN, isObject, namesOf, respelled, type Values } from './respell.ts'
+import { FORBIDDEN, isName, isObject, LONGEST_NAME, namesOf, respelled, type Values } from './respell.ts'
 import { listsFrom, takeSlot, type Slots } from './slots.ts'
 import { stateOf } from './state.ts'
 
@@ -141,8 +141,8 @@ class Spelled {
   /** State and streams have closed sets of values and many spellings. */
   #name(): void {
     const { state, city, category } = this.draft
-    if (typeof state === 'string' && state.trim() !== '') {
-      const named = stateOf(state, typeof city === 'string' ? city : undefined)
+    if (isName(state)) {
+      const named = stateOf(state, isName(city) ? city : undefined)
       if (named) this.draft['state'] = named
       else if (/^\W*delhi\W*ncr\W*$/i.test(state)) {
         // Four neighbours in three states: which one it is nobody can say, so the words are kept and no state is set.
@@ -150,8 +150,8 @@ class Spelled {
         this.#keep('state', state)
       }
     }
-    const words = category === undefined ? undefined : typeof category === 'string' ? (streamsAmong([category]).streams.length > 0 ? [category] : category.split(/[,|;]/)) : category
-    if (Array.isArray(words) && words.length <= 200 && words.every((word) => typeof word === 'string')) {
+    const words = category === undefined || (typeof category === 'string' && !isName(category)) ? undefined : typeof category === 'string' ? (streamsAmong([category]).streams.length > 0 ? [category] : category.split(/[,|;]/)) : category
+    if (Array.isArray(words) && words.length <= 200 && words.every((word) => typeof word === 'string' && word.length <= LONGEST_NAME)) {
       const { streams, others } = streamsAmong(words)
       this.draft['category'] = streams
       if (others.length > 0) this.#keep('category', others)
@@ -168,7 +168,7 @@ function saysOf(field: Field, value: unknown): string {
   if (field.kind === 'group' || field.kind === 'list') return ''
   const came = field.kind === 'words' ? wordsFrom(field, value) : coerce(field, value)
   if (came === 'blank') return ''
-  return 'rule' in came ? String(shallow(value)) : fold(Array.isArray(came.value) ? came.value.join(' ') : String(came.value))
+  return 'rule' in came ? beginning(value) : fold(Array.isArray(came.value) ? came.value.join(' ') : String(came.value))
 }
 
 const wordList = (field: WordsField, value: unknown): string[] => {
@@ -176,11 +176,14 @@ const wordList = (field: WordsField, value: unknown): string[] => {
   return typeof came === 'object' && 'value' in came ? (came.value as string[]) : []
 }
 
+/** Enough of a text to tell two names apart by. */
+const beginning = (value: unknown): string => String(shallow(value) ?? '').slice(0, 1_000)
+
 /** Two lists of one thing: the second adds what the first has no item of that name for. */
 function joined(field: ListField, first: unknown[], second: unknown[]): unknown[] {
   // Two streams of one agency and year are two rankings, though only agency and year are required.
   const telling = Object.keys(field.fields).filter((name) => (field.fields[name]!.required && field.fields[name]!.kind !== 'choice') || (field.noun === 'ranking' && name === 'category'))
-  const nameOf = (item: unknown): string => (isObject(item) ? telling.map((name) => fold(String(shallow(item[name]) ?? ''))).join('|') : fold(String(shallow(item))))
+  const nameOf = (item: unknown): string => (isObject(item) ? telling.map((name) => fold(beginning(item[name]))).join('|') : fold(beginning(item)))
   const known = new Set(first.map(nameOf))
   return [...first, ...second.filter((item) => !known.has(nameOf(item)))]
 }
