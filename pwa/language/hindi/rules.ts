@@ -15,6 +15,7 @@ export const RULES = {
   'Login failed': 'लॉग इन नहीं हो सका',
   'Type the code of your app': 'अपने ऐप का कोड लिखें',
   'Current password is incorrect': 'मौजूदा पासवर्ड गलत है',
+  'Choose your own password first': 'पहले अपना पासवर्ड चुनें',
   'You do not have access to this area': 'आपको इस हिस्से की अनुमति नहीं है',
   'Not found': 'नहीं मिला',
   'This address does not answer that method': 'यह पता उस तरीके का जवाब नहीं देता',
