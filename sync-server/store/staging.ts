@@ -57,8 +57,8 @@ export const readingStaged = (session: Session): Pick<ImportsReading, 'standing'
 
 const BEGIN = "INSERT INTO import_journal (import_id, act, state, seen, indexed, renewed_at) VALUES ($1, $2, 'staging', $3, 0, $4)"
 const RENEW = 'UPDATE import_journal SET renewed_at = $2 WHERE import_id = $1'
-const JOURNAL = 'SELECT import_id, act, state, seen, indexed FROM import_journal WHERE import_id = $1 FOR UPDATE'
-interface JournalRow { import_id: string; act: ImportJournal['act']; state: ImportJournal['state']; seen: number; indexed: number }
+const JOURNAL = 'SELECT import_id, act, state, seen, indexed, numbers_from, numbers_to FROM import_journal WHERE import_id = $1 FOR UPDATE'
+interface JournalRow { import_id: string; act: ImportJournal['act']; state: ImportJournal['state']; seen: number; indexed: number; numbers_from: number | null; numbers_to: number | null }
 
 const INDEX_STEP = "SELECT max(number) AS last, count(*) AS n FROM (SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3) AS step"
 const INDEX = "INSERT INTO college_search (rowid, text) SELECT number, search_text FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'"
@@ -69,6 +69,7 @@ const UNTOUCH = 'DELETE FROM import_touches WHERE import_id = $1 AND college_id 
 
 // Backwards, so that the numbers that were given last are the first to be free again.
 const LAST_ROWS = 'SELECT id, number, act FROM import_rows WHERE import_id = $1 ORDER BY number DESC LIMIT $2'
+const NUMBERED = 'UPDATE import_journal SET numbers_from = CAST($2 AS BIGINT), numbers_to = CAST($3 AS BIGINT) WHERE import_id = $1'
 const GIVE_BACK = "UPDATE totals SET value = $1 WHERE kind = 'number' AND value = $2"
 const SOME_CUTOFFS = 'DELETE FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 LIMIT $2) RETURNING id'
 const SOME_TOUCHES = 'DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (SELECT college_id FROM import_touches WHERE import_id = $1 LIMIT $2) RETURNING college_id'
@@ -91,7 +92,11 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
   }
   return {
     begin: async (id, act) => tx.run(BEGIN, [id, act, (await readClock(tx, 'staff')).position, at]),
-    numbers: (count) => totals.numbers(count),
+    async numbers(id, count) {
+      const first = await totals.numbers(count)
+      await tx.run(NUMBERED, [id, first, first + count - 1])
+      return first
+    },
     async stage(id, { colleges = [], touches = [], cutoffs = [], cutoffTouches: ofCutoffs = [] }) {
       await journalOf(id)
       await tx.run(RENEW, [id, at])
@@ -118,8 +123,9 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
       if (!journal || (only !== undefined && journal.state !== only)) return false
       const isOver = journal.state === 'applied'
       const rows = await tx.all<{ id: CollegeId; number: number; act: string }>(LAST_ROWS, [id, limit])
-      if (rows.length > 0 && isOver) await tx.run(UNSTAGE, [id, JSON.stringify(rows.map((row) => row.id))])
-      else if (rows.length > 0) {
+      if (isOver) await tx.run(UNSTAGE, [id, JSON.stringify(rows.map((row) => row.id))])
+      else {
+        await giveBackUnused(tx, journal, rows[0]?.number ?? 0)
         await unstage(id, rows.map((row) => row.id))
         await giveBack(tx, rows.filter(({ act }) => act === 'add').map(({ number }) => number))
       }
@@ -132,6 +138,13 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
       return false
     },
   }
+}
+
+/** The last numbers a run was given, where it was cut off before it staged a row with one of them. */
+async function giveBackUnused(tx: Session, { import_id: id, numbers_from: from, numbers_to: to }: JournalRow, last: number): Promise<void> {
+  if (from !== null && to !== null && last < from) await tx.run(GIVE_BACK, [from - 1, to])
+  // Once: the next to be given may be somebody else's.
+  await tx.run(NUMBERED, [id, null, null])
 }
 
 /** Numbers that nobody will ever use, as far as they are the last that were given: what is refused leaves no gap. */

@@ -17,7 +17,7 @@ export function hostOf(caller: Caller, id: string): Omit<ImportHost, 'progress'>
     slugsLike: (base) => imports.slugsLike(base),
     standingCutoffs: (run, ids) => imports.standingCutoffs(run, ids),
     namesakes: (by, words) => cutoffs.namesakes(by, words),
-    numbers: (count) => step((tx) => tx.imports.numbers(count)),
+    numbers: (count) => step((tx) => tx.imports.numbers(id, count)),
     stage: (batches) => step((tx) => tx.imports.stage(id, batches)),
     unstage: (ids) => step((tx) => tx.imports.unstage(id, ids)),
     touched: (run, page) => imports.touched(run, page),

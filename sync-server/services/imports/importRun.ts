@@ -15,7 +15,7 @@ import { differences } from '../../store/colleges/writing.ts'
 import { cutoffRowOf, cutoffTouches } from '../../store/cutoffs.ts'
 import { stagedColleges, stagedCutoffs, type StagedCollege, touchesTable } from '../../store/staging.ts'
 import type { CutoffsReading } from '../../store/promise/cutoffs.ts'
-import type { ImportsReading, ImportsWriting, StagedBatches, StandingRow } from '../../store/promise/imports.ts'
+import type { ImportsReading, StagedBatches, StandingRow } from '../../store/promise/imports.ts'
 import { wordsAdded } from '../sync/overwritten.ts'
 import { type CutoffChange, runCutoffs } from './cutoffs.ts'
 import { LoopTurns } from './pause.ts'
@@ -42,7 +42,8 @@ export interface ImportHost extends Pick<ImportsReading, 'standingCutoffs'> {
   standing(colleges: CollegeId[]): ReturnType<ImportsReading['standing']>
   takenSlugs: SlugsTaken['takenSlugs']
   slugsLike: SlugsTaken['slugsLike']
-  numbers: ImportsWriting['numbers']
+  /** The first of so many new numbers. */
+  numbers(count: number): Promise<number>
   stage(batches: StagedBatches): Promise<void>
   unstage(colleges: CollegeId[]): Promise<void>
   namesakes: CutoffsReading['namesakes']

@@ -9,6 +9,7 @@ const tables = [
     state TEXT NOT NULL CHECK (state IN ('staging', 'applied')),
     seen INTEGER NOT NULL,
     indexed INTEGER NOT NULL,
+    numbers_from INTEGER, numbers_to INTEGER,
     renewed_at INTEGER NOT NULL
   )`,
   // Colleges as they will be, in the columns of their own table. Nobody but the run itself reads them.

@@ -58,8 +58,8 @@ export interface ImportsWriting {
 
   /** Opens the journal of a run: from here on rows are staged under its id. The record of the run stands already. */
   begin(id: string, act: ImportJournal['act']): Promise<void>
-  /** The first of so many new numbers of colleges. */
-  numbers(count: number): Promise<number>
+  /** The first of so many new numbers of colleges, for a run that stages them next. */
+  numbers(id: string, count: number): Promise<number>
   /** Puts prepared rows beside the catalogue, where nobody sees them; a row staged before is staged anew. */
   stage(id: string, batches: StagedBatches): Promise<void>
   /** Takes colleges of a run back out of what is staged. */
