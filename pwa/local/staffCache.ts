@@ -16,6 +16,8 @@ export interface MetaRow {
   /** Own edits up to this number are in the cards (`n` of the outbox). */
   upTo: number
   confirmedAt?: number
+  /** Which columns the cards were pulled with (`CARD_COLUMNS`). */
+  columns?: number
 }
 
 /** What a list needs of a record, as pulled: a staff card, or a person's own review or enquiry. */
@@ -52,7 +54,9 @@ export interface StaffCache extends Handle {
 const STORES = { meta: 'key', cards: 'key, generation', records: 'id, [pinned+openedAt], [id+tag]' }
 const NAMES = Object.keys(STORES)
 
-export const FRESH: MetaRow = { key: 'pull', position: 0, generation: 1, isWhole: false, upTo: 0 }
+/** Raised when a card gains a column that lists need: cards pulled before are read again. 2 — the words a search finds a college by. */
+export const CARD_COLUMNS = 2
+export const FRESH: MetaRow = { key: 'pull', position: 0, generation: 1, isWhole: false, upTo: 0, columns: CARD_COLUMNS }
 export const cardKey = (kind: string, id: string): string => `${kind}/${id}`
 
 /** Opens one account's cache, which may vanish at any time: everything in it can be pulled again. */

@@ -166,6 +166,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
       rest: () => rest(LIST_REST_MS),
     }),
     watchColleges: (listener) => watchList(listener),
+    watchWhole: (listener) => watchers.watch(['cache'], async () => (await cache.use(() => cache.meta.get('pull')))?.isWhole ?? false, listener),
 
     async weigh(ids) {
       const { held, cards } = await cache.look(async () => ({

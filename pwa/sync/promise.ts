@@ -29,6 +29,8 @@ export interface Desk {
   watchCollege(id: string, listener: (seen: Seen | undefined) => void): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
   watchColleges(listener: (rows: StaffRow[]) => void): () => void
+  /** Whether everything has come to this device once; until then a list is only what has come so far. */
+  watchWhole(listener: (isWhole: boolean) => void): () => void
   /** One exam, or the site's content, as its person sees it: accepted ⊕ own pending edits. Both are pulled whole, so nothing is fetched; undefined: this device knows of none. */
   watchDocument(kind: DocumentKind, id: string, listener: (seen: DocumentSeen | undefined) => void): () => void
   /** Every document of a kind, those made on this device and those wanted in the trash too, by name. */

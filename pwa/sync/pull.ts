@@ -2,7 +2,7 @@ import { isSame } from '../../shared/record/canonical.ts'
 import { type OpenAnswer, OPEN_LIMIT, type PullAnswer, PULL_LIMIT, type PulledChange } from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from, pagesOf } from '../local/outbox.ts'
-import { cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
+import { CARD_COLUMNS, cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
 import type { Parts } from './parts.ts'
 import { type Ended, goBackTo, note, refused } from './push.ts'
 import { ask, isObject, isWhole } from './wire.ts'
@@ -23,6 +23,7 @@ export async function pull(parts: Parts): Promise<Pulled> {
   const { account, cache, outbox } = parts
   for (;;) {
     const meta = (await cache.use(() => cache.meta.get('pull'))) ?? FRESH
+    if (meta.columns !== CARD_COLUMNS) { await startAfresh(parts, meta); continue }
     const device = await outbox.use(() => outbox.devices.get(account))
     const asked = new URLSearchParams({ limit: String(PULL_LIMIT), ...(meta.cursor !== undefined && { cursor: meta.cursor }), ...(device && { device: device.device }) })
     const answer = await ask(parts, `/sync/pull?${asked}`, isPullAnswer)
@@ -75,13 +76,13 @@ async function applyPage({ cache, outside }: Parts, asked: MetaRow, page: PullAn
   })
 }
 
-/** The position held is of another history, or too old: everything is read again while the former reading stays shown. */
+/** The position held is of another history, or too old, or its cards lack a column: everything is read again while the former reading stays shown. */
 async function startAfresh({ cache }: Parts, asked: MetaRow): Promise<void> {
   await cache.act(async () => {
     const meta = (await cache.meta.get('pull')) ?? FRESH
     if (meta.cursor !== asked.cursor) return
     const { cursor: _cursor, ...kept } = meta
-    await cache.meta.put({ ...kept, position: 0, generation: meta.generation + 1 })
+    await cache.meta.put({ ...kept, position: 0, generation: meta.generation + 1, columns: CARD_COLUMNS })
   })
 }
 

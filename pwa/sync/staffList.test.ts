@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
+import { CARD_COLUMNS, openStaffCache } from '../local/staffCache.ts'
 import { Browser, rows, seen, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { type Engine, LIST_REST_MS } from './engine.ts'
@@ -22,6 +23,32 @@ function listOf(tab: Engine) {
   return { said, end, shows: (check: (list: StaffRow[]) => void | Promise<void>) => vi.waitFor(() => check(said.at(-1) ?? []), { interval: 1, timeout: 20_000 }) }
 }
 const byId = (list: readonly StaffRow[]): StaffRow[] => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+describe('what has come of the list', () => {
+  test('is not whole before the last page, and whole after it', async () => {
+    server.put(makeRecord())
+    const tab = openTab(), said: boolean[] = []
+    const end = tab.watchWhole((isWhole) => said.push(isWhole))
+    await vi.waitFor(() => expect(said).toEqual([false]), { interval: 1, timeout: 20_000 })
+    await tab.syncNow()
+    await vi.waitFor(() => expect(said.at(-1)).toBe(true), { interval: 1, timeout: 20_000 })
+    end()
+  })
+
+  test('[D4] is read again where it was pulled with fewer columns, and stays shown meanwhile', async () => {
+    const record = server.put(makeRecord()), tab = openTab()
+    await tab.syncNow()
+    const { disk } = browser.outside(), cache = openStaffCache(`${disk.prefix}staff-staff:asha`, disk)
+    await cache.act(async () => {
+      await cache.meta.toCollection().modify((meta) => { delete (meta as { columns?: number }).columns })
+      await cache.cards.toCollection().modify((row) => { (row.card as { name: string }).name = 'As it was pulled before' })
+    })
+    await tab.syncNow()
+    expect((await rows(tab)).map(({ name }) => name)).toEqual([record.college.name])
+    const { generation, columns } = (await cache.meta.get('pull'))!
+    expect([generation, columns]).toEqual([2, CARD_COLUMNS])
+  })
+})
 
 describe('a list that stays open', () => {
   test('[D2] is not read again for a queue that leaves, and shows what it showed', async () => {

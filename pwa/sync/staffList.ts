@@ -177,8 +177,8 @@ const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
   }
 }
 
-const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, brokenLinks, updatedAt }: StaffCard, held: boolean): StaffRow => ({
-  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), ...(brokenLinks && { brokenLinks }), updatedAt, held, pending: false, clashing: false,
+const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, brokenLinks, searchWords, updatedAt }: StaffCard, held: boolean): StaffRow => ({
+  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), ...(brokenLinks && { brokenLinks }), ...(searchWords && { searchWords }), updatedAt, held, pending: false, clashing: false,
 })
 
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */

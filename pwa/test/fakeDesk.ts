@@ -4,6 +4,8 @@ import type { Act, Desk, DocumentSeen, Queue, QueueAsked, Seen, StaffRow, SyncSt
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
 export interface FakeDesk extends Desk {
   rows(rows: StaffRow[]): void
+  /** Whether everything has come to the device once; it has, until a test says otherwise. */
+  isWhole(isWhole: boolean): void
   sees(id: string, seen: Seen | undefined): void
   /** An exam, or the site's content. */
   reads(kind: DocumentKind, id: string, seen: DocumentSeen | undefined): void
@@ -21,7 +23,8 @@ export interface FakeDesk extends Desk {
 }
 
 export function fakeDesk(): FakeDesk {
-  let rows: StaffRow[] = []
+  let rows: StaffRow[] = [], whole = true
+  const wholes = new Set<(isWhole: boolean) => void>()
   let tray: Tray = { clashes: [], refused: [], held: [] }
   let status: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
   let queue: { waiting: Queue['waiting']['shown']; sent: Queue['sent']['shown']; files: number } = { waiting: [], sent: [], files: 0 }
@@ -46,6 +49,7 @@ export function fakeDesk(): FakeDesk {
   const watch = <T>(all: Set<T>, one: T) => { all.add(one); return () => { all.delete(one) } }
   return {
     did,
+    isWhole(next) { whole = next; for (const tell of wholes) tell(whole) },
     rows(next) { rows = next; for (const tell of lists) tell(rows) },
     sees(id, next) { seen.set(id, next); for (const each of colleges) if (each.id === id) each.listener(next) },
     reads(kind, id, next) { documents.set(`${kind}/${id}`, next); for (const each of papers) if (each.kind === kind && each.id === id) each.listener(next) },
@@ -75,6 +79,7 @@ export function fakeDesk(): FakeDesk {
     watchCollege(id, listener) { listener(seen.get(id)); return watch(colleges, { id, listener }) },
     watchDocument(kind, id, listener) { listener(documents.get(`${kind}/${id}`)); return watch(papers, { kind, id, listener }) },
     watchDocuments(kind, listener) { listener([...documents].flatMap(([key, one]) => (key.startsWith(`${kind}/`) && one ? [one] : []))); return () => undefined },
+    watchWhole(listener) { listener(whole); return watch(wholes, listener) },
     watchColleges(listener) { listener(rows); return watch(lists, listener) },
     weigh: async () => weight,
     async takeOffline(ids, progress) { did.taken.push(ids); progress(ids.length, ids.length) },

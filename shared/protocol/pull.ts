@@ -49,6 +49,8 @@ export interface StaffCard {
   upkeep?: Upkeep
   /** Addresses that led nowhere when the server last looked; absent where none did. */
   brokenLinks?: string[]
+  /** Words a search finds it by that the other columns do not say, with blanks between; absent where there are none. */
+  searchWords?: string
   /** Milliseconds by the server's clock. */
   updatedAt: number
   /** The full record as JSON, in bytes: what taking it offline costs. */

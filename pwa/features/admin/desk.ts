@@ -12,6 +12,14 @@ export function useStaffRows(): StaffRow[] | undefined {
   return rows
 }
 
+/** Whether every row has come to this device once; while they come a list says that it is only what is here so far. */
+export function useAreRowsWhole(): boolean {
+  const desk = useDesk()
+  const [isWhole, setWhole] = useState(true)
+  useEffect(() => desk.watchWhole(setWhole), [desk])
+  return isWhole
+}
+
 /** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused needs its person, as a refused edit does. */
 export function withCalls(status: SyncStatus, calls: readonly Waiting[], isOnline: boolean): SyncStatus {
   if (calls.length === 0) return status

@@ -1,4 +1,5 @@
-import { fold, wordsOf } from '../../../shared/record/fold.ts'
+import { isFoundIn, searchTextOfLine, soughtOf } from '../../../shared/catalogue/searchText.ts'
+import { fold } from '../../../shared/record/fold.ts'
 import type { StaffRow } from '../../sync/promise.ts'
 
 /** Location or city, and type or stream, as documented; the list says N/A where both are blank. */
@@ -6,8 +7,8 @@ export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.stre
 export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
 
 // Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
-const foldings = { name: (row: StaffRow) => [row.name], location: (row: StaffRow) => [placeOf(row)], type: (row: StaffRow) => [typeOf(row)], text: ({ name, location, city = '', code = '', slug }: StaffRow) => [name, location, city, code, slug] }
-const folded = new WeakMap<StaffRow, Partial<Record<keyof typeof foldings, string>>>()
+const foldings = { name: (row: StaffRow) => [row.name], location: (row: StaffRow) => [placeOf(row)], type: (row: StaffRow) => [typeOf(row)] }
+const folded = new WeakMap<StaffRow, Partial<Record<keyof typeof foldings | 'text', string>>>()
 /** A row as it is found and ordered by. */
 export function foldedOf(row: StaffRow, what: keyof typeof foldings): string {
   let found = folded.get(row)
@@ -15,16 +16,23 @@ export function foldedOf(row: StaffRow, what: keyof typeof foldings): string {
   return (found[what] ??= foldings[what](row).map(fold).join('\n'))
 }
 
+/** What a search of a row looks in: its own columns, which an edit on this device may have changed, and the further words that the server told. */
+function searchedOf(row: StaffRow): string {
+  let found = folded.get(row)
+  if (!found) folded.set(row, (found = {}))
+  return (found.text ??= searchTextOfLine(row))
+}
+
 /** Folds what a search asks of all rows, ahead of its first letter, in steps. */
 export function* foldingAll(rows: readonly StaffRow[]): Generator<void, void> {
-  for (const [at, row] of rows.entries()) { foldedOf(row, 'text'); if (at % STEP === 0) yield }
+  for (const [at, row] of rows.entries()) { searchedOf(row); if (at % STEP === 0) yield }
 }
 const STEP = 50
 
-/** Does a row hold every word of a search in its name, place, code or slug? Folded as everywhere. */
+/** Does a search find the row? By the one rule of the server and of the public site (`isFoundIn`). */
 export function holding(search: string): (row: StaffRow) => boolean {
-  const words = wordsOf(search)
-  return (row) => words.every((word) => foldedOf(row, 'text').includes(word))
+  const sought = soughtOf(search)
+  return (row) => sought.terms.length === 0 || isFoundIn(searchedOf(row), sought)
 }
 
 export const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -14,6 +14,6 @@ export const presentPublished = (record: PublicCollege) => ({
 /** The same for staff, with the keys that no spelling explained. */
 export const presentCollege = (record: CollegeRecord) => ({ ...presentPublished(record), kept: record.kept })
 
-export const presentRow = ({ createdAt, updatedAt, deletedAt, ...row }: CollegeRow) => ({
+export const presentRow = ({ createdAt, updatedAt, deletedAt, searchWords: _words, ...row }: CollegeRow) => ({
   ...row, _id: row.id, createdAt: at(createdAt), updatedAt: at(updatedAt), ...(deletedAt !== undefined && { deletedAt: at(deletedAt) }),
 })

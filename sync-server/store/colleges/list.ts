@@ -2,7 +2,8 @@ import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
 import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
-import { hasPieces, likeOf, phraseOf, soughtOf } from './searchText.ts'
+import { identifierOf, type Sought, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
+import { hasPieces, likeOf, phraseOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
@@ -52,27 +53,37 @@ function conditionOf(dialect: Dialect, { status, trashed, search }: Pick<College
   const parts = [trashed ? 'deleted_at IS NOT NULL' : 'deleted_at IS NULL']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + values.push(status))
-  const sought = soughtOf(search)
-  if (sought !== '') {
-    const { sql, value } = holds(dialect, sought, values.length + 1)
-    parts.push(sql)
-    values.push(value)
+  const found = foundBy(dialect, search, values.length + 1)
+  if (found) {
+    parts.push(found.sql)
+    values.push(...found.values)
   }
   return { where: parts.join(' AND '), values }
 }
 
 /**
- * Does the search text hold this, letter for letter? By three-letter pieces where there are three letters, by reading otherwise.
- * Both databases give one answer, that of `text.includes(sought)`.
+ * Which rows a search finds (`isFoundIn`), as a condition over `search_text`; nothing where nothing was typed. Where each piece has three
+ * letters SQLite asks its index of three-letter pieces, and else reads. Both databases give one answer.
+ * @param at the number of its first placeholder
  */
-export function holds(dialect: Dialect, sought: string, at: number): { sql: string; value: string } {
-  if (dialect === 'postgres') return { sql: String.raw`search_text LIKE $${at} ESCAPE '\'`, value: likeOf(sought) }
-  if (!hasPieces(sought)) return { sql: 'instr(search_text, $' + at + ') > 0', value: sought }
-  return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', value: phraseOf(sought) }
+export function foundBy(dialect: Dialect, search: string | undefined, at: number): { sql: string; values: string[] } | undefined {
+  const sought = soughtOf(search ?? '')
+  if (sought.terms.length === 0) return undefined
+  const pieces = piecesOf(sought)
+  if (dialect === 'sqlite' && pieces.words.every(hasPieces) && hasPieces(pieces.identifier)) {
+    const match = '(' + pieces.words.map(phraseOf).join(' AND ') + ') OR ' + phraseOf(pieces.identifier)
+    return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', values: [match] }
+  }
+  const all = [...pieces.words, pieces.identifier]
+  const holds = (which: number): string => (dialect === 'postgres' ? String.raw`search_text LIKE $${at + which} ESCAPE '\'` : 'instr(search_text, $' + (at + which) + ') > 0')
+  const words = pieces.words.map((_, which) => holds(which)).join(' AND ')
+  return { sql: '((' + words + ') OR ' + holds(all.length - 1) + ')', values: dialect === 'postgres' ? all.map(likeOf) : all }
 }
 
+const piecesOf = ({ terms, identifier }: Sought): { words: string[]; identifier: string } => ({ words: terms.map(wordOf), identifier: identifierOf(identifier) })
+
 async function totalOf(session: Session, { status, trashed, search }: CollegeListQuery, where: string, values: Value[], memory: Memory | undefined): Promise<number> {
-  const isKept = soughtOf(search) === '' && !(trashed && status)
+  const isKept = soughtOf(search ?? '').terms.length === 0 && !(trashed && status)
   const kinds = kindsOf(status, trashed)
   const kept = () => session.all<{ total: number }>(KEPT, kinds)
   const rows = await (isKept

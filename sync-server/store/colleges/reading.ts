@@ -4,9 +4,8 @@ import { one, type Session, type Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
 import type { CollegesReading, HistoryEntry } from '../promise/colleges.ts'
-import { holds, listColleges } from './list.ts'
+import { foundBy, listColleges } from './list.ts'
 import { known, placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
-import { soughtOf } from './searchText.ts'
 
 const BATCH = 200
 
@@ -88,11 +87,10 @@ async function* eachCollege(session: Session, { status, search, batch = BATCH }:
   const parts = ['deleted_at IS NULL', 'id > $1']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + (values.push(status) + 1))
-  const sought = soughtOf(search)
-  if (sought !== '') {
-    const { sql, value } = holds(session.dialect, sought, values.length + 2)
-    parts.push(sql)
-    values.push(value)
+  const found = foundBy(session.dialect, search, values.length + 2)
+  if (found) {
+    parts.push(found.sql)
+    values.push(...found.values)
   }
   const sql = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE ' + parts.join(' AND ') + ' ORDER BY id LIMIT $' + (values.length + 2)
   for (let after = ''; ;) {

@@ -1,4 +1,6 @@
+import type { Card } from '../../../shared/catalogue/card.ts'
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
+import { furtherWords, searchedIn, searchTextOf } from '../../../shared/catalogue/searchText.ts'
 import { streamsOf } from '../../../shared/catalogue/streams.ts'
 import { type Upkeep, upkeepOf } from '../../../shared/college/upkeep.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
@@ -6,7 +8,6 @@ import { fold } from '../../../shared/record/fold.ts'
 import { table, type RowOf } from '../engine/table.ts'
 import type { CollegeRow } from '../promise/colleges.ts'
 import { ratingOf } from './rating.ts'
-import { searchTextOf } from './searchText.ts'
 
 const columns = {
   id: 'TEXT', number: 'BIGINT', slug: 'TEXT', status: 'TEXT', tag: 'TEXT', name: 'TEXT', location: 'TEXT', code: 'TEXT', aicte_id: 'TEXT', city: 'TEXT',
@@ -37,6 +38,18 @@ export const placeKey = (name: string, place: string | undefined): string => fol
 export interface Reviewed { review_count: number; review_halves: number }
 export const NO_REVIEWS: Reviewed = { review_count: 0, review_halves: 0 }
 
+/** The card of a record, made once: a write asks for it before and after, for the search text and for the catalogue. */
+const cards = new WeakMap<CollegeRecord, Card>()
+function cardMadeOf(record: CollegeRecord): Card {
+  let card = cards.get(record)
+  if (!card) cards.set(record, (card = cardOf(record)))
+  return card
+}
+
+/** What a staff search looks in, of a draft too: the public search's own texts, and the identifiers that only staff know. */
+export const collegeSearchText = (record: CollegeRecord): string =>
+  searchTextOf(searchedIn(cardMadeOf(record)), [...(record.college.code === undefined ? [] : [record.college.code]), record.slug])
+
 /** The row of a record: its document, and every column that lists, matching and search read instead of opening it. */
 export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredCollege {
   const { college } = record
@@ -47,7 +60,7 @@ export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, del
     type: JSON.stringify(college.type), category: JSON.stringify(college.category),
     name_key: sortKey(college.name), location_key: sortKey(college.location || college.city), type_key: sortKey(college.type[0] ?? college.category[0]),
     code_key: matchKey(college.code), aicte_key: matchKey(college.aicteId), place_key: placeKey(college.name, college.city ?? college.location),
-    search_text: searchTextOf([college.name, college.location, college.code, record.slug]),
+    search_text: collegeSearchText(record),
     created_at: record.createdAt, deleted_at: deletedAt ?? null,
     ...contentsOf(record, by, reviewed, deletedAt),
   }
@@ -70,12 +83,12 @@ export function isFoundAlike({ before, after, was, is }: { before: CollegeRecord
   const [a, b] = [before.college, after.college]
   return was === is && before.slug === after.slug && before.status === after.status && before.createdAt === after.createdAt && a.name === b.name && a.location === b.location
     && a.code === b.code && a.aicteId === b.aicteId && a.city === b.city && a.state === b.state
-    && JSON.stringify([a.type, a.category]) === JSON.stringify([b.type, b.category])
+    && JSON.stringify([a.type, a.category]) === JSON.stringify([b.type, b.category]) && collegeSearchText(before) === collegeSearchText(after)
 }
 
 /** What of a row follows from the record by rules that may change from one program to the next. */
 export function derivedOf(record: CollegeRecord, reviewed: Reviewed, deletedAt?: number): { card: string | null; main_stream: string | null } {
-  const card = deletedAt === undefined && record.status === 'published' ? { ...cardOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) } : undefined
+  const card = deletedAt === undefined && record.status === 'published' ? { ...cardMadeOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) } : undefined
   return {
     main_stream: (card?.streams ?? streamsOf(record.college))[0] ?? null,
     // As it is: the canonical text leaves empty lists out, and a card is read back with all of its lists.
@@ -95,9 +108,9 @@ export function recordOf(row: RecordColumns): CollegeRecord {
 }
 
 /** What a line of the staff list reads; of a record with broken links its document too, which may name them no more. */
-export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
+export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
 export type StoredLine = StoredCollege & { broken_links: string | null }
-export const lineOf = (row: StoredLine): CollegeRow => ({
+export const lineOf = (row: StoredLine): CollegeRow => withFurtherWords(row, {
   id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
   type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
   status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
@@ -105,6 +118,11 @@ export const lineOf = (row: StoredLine): CollegeRow => ({
   ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }), courseCount: row.course_count!,
   ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }), ...brokenIn(row),
 })
+
+function withFurtherWords({ search_text }: StoredLine, line: CollegeRow): CollegeRow {
+  const searchWords = furtherWords(search_text!, line)
+  return searchWords === '' ? line : { ...line, searchWords }
+}
 
 function brokenIn({ broken_links, doc }: StoredLine): { brokenLinks?: string[] } {
   const named = broken_links === null ? [] : (JSON.parse(broken_links) as string[]).filter((address) => doc?.includes(JSON.stringify(address)))

@@ -8,7 +8,7 @@ export interface CollegeListQuery {
   limit: number
   sortBy: 'name' | 'location' | 'type' | 'status' | 'updatedAt' | 'createdAt' | 'deletedAt'
   sortOrder: 'asc' | 'desc'
-  /** Literal text: folded (case, accents) and looked for anywhere in name, location, code or slug. */
+  /** What somebody typed; a college is found as `shared/catalogue/searchText.ts` says. */
   search?: string
   status?: CollegeStatus
   /** Only the trash, instead of everything but the trash. */
@@ -25,6 +25,8 @@ export interface CollegeRow {
   upkeep?: Upkeep
   /** Addresses of the record that led nowhere when they were last looked at; absent where none did. */
   brokenLinks?: string[]
+  /** Further words it is found by, with blanks between. */
+  searchWords?: string
 }
 export interface CollegesReading {
   list(query: CollegeListQuery): Promise<{ rows: readonly CollegeRow[]; total: number }>

@@ -9,7 +9,7 @@ import { inSlices } from '../../../../ui/inSlices.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { useDesk } from '../../../../sync/react.ts'
-import { useStaffRows } from '../../desk.ts'
+import { useAreRowsWhole, useStaffRows } from '../../desk.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
 import { FIRST_QUERY, hasMoreFilters, isNarrowed, type ListQuery, NO_FILTERS, PAGE_SIZES, pathOf, type Sort, writeQuery } from '../address.ts'
 import type { BulkAct } from '../bulk.ts'
@@ -34,6 +34,7 @@ type Asked = { sheet: 'export' | 'export-rows' | 'recent' } | { sheet: 'offline'
 export function CollegeList() {
   const allows = useCan()
   const rows = useStaffRows()
+  const isWhole = useAreRowsWhole()
   const [params, setParams] = useSearchParams()
   const { query, change, typed, setTyped } = useListQuery()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -93,12 +94,12 @@ export function CollegeList() {
       {!rows ? <p role="status">Loading colleges...</p> : (
         <>
           <div className={styles.found}>
-            <span role="status">{found.length.toLocaleString('en-IN')} college(s) found</span>
+            <span role="status">{found.length.toLocaleString('en-IN')} college(s) found{!isWhole && ` among the ${rows.length.toLocaleString('en-IN')} that have come so far. The list is still being fetched.`}</span>
             <SavedViews address={writeQuery({ ...query, page: 1 }).toString()} onChoose={(address) => { const next = new URLSearchParams(address); setTyped(next.get('search') ?? ''); setParams(next, { replace: true }) }} />
             {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
             {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
           </div>
-          {found.length === 0 && (rows.length > 0 && nothingFits ? nothingFits : <NoColleges>{nothingFits}</NoColleges>)}
+          {found.length === 0 && (rows.length > 0 && isWhole && nothingFits ? nothingFits : <NoColleges>{nothingFits}</NoColleges>)}
           {found.length > 0 && (
             <Rows
               rows={shown} plans={plans} query={query} onSort={sortBy} chosen={chosen}

@@ -40,6 +40,23 @@ test.each([
   expect(names()).toEqual(wanted)
 })
 
+test('while the list is still coming, a search says that it looked in what is here and not that nothing else is there', async () => {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c1', name: 'Old Madras College' }), makeRow({ id: 'c2', name: 'Sea College', slug: 'sea-college' })])
+  desk.isWhole(false)
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?search=madras' })
+  expect(screen.getByText('1 college(s) found among the 2 that have come so far. The list is still being fetched.')).toBeTruthy()
+  act(() => desk.isWhole(true))
+  expect(screen.getByText('1 college(s) found')).toBeTruthy()
+})
+
+test('a college is found by the words that the server told beside its columns, and by what an edit of this device made of its name', () => {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c1', name: 'Loyola College', slug: 'loyola', searchWords: 'madras chennai' }), makeRow({ id: 'c2', name: 'Notmadras College', slug: 'notmadras' }), makeRow({ id: 'c3', name: 'Madras Renamed Here', slug: 'renamed', pending: true })])
+  openRoom(<Colleges />, { desk, at: '/admin/colleges?search=madras' })
+  expect(names()).toEqual(['Loyola College', 'Madras Renamed Here'])
+})
+
 test('filters are chosen, stand in the address, and are taken back one by one', async () => {
   const { person, address } = openList('/admin/colleges?page=2')
   await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
