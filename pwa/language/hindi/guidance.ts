@@ -38,6 +38,7 @@ export const GUIDANCE = {
   'Sections': 'खंड',
   'Questions': 'प्रश्न',
   'Marks': 'अंक',
+  'Sections, scroll sideways': 'खंड, दाएँ-बाएँ खिसकते हैं',
   'Off for a wrong answer': 'गलत जवाब पर कटौती',
   'Dates': 'तारीखें',
   'Not published here yet: dates change every year, and we show them only with who says so.': 'अभी यहाँ प्रकाशित नहीं: तारीखें हर साल बदलती हैं, और हम उन्हें बताने वाले के नाम के साथ ही दिखाते हैं।',

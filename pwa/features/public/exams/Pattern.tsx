@@ -20,13 +20,15 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
       {overview && <div className={styles.words}><SafeHtml html={overview} /></div>}
       {!isEmpty && <Ledger rows={[...(mode ? [{ label: say('Mode'), value: mode }] : []), ...(duration ? [{ label: say('Duration'), value: duration }] : []), ...(totalMarks === undefined ? [] : [{ label: say('Marks in all'), value: indian(totalMarks) }])]} />}
       {rows.length > 0 && (
-        <table className={styles.sections}>
+        // A keyboard must reach what scrolls sideways.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroll} role="region" aria-label={say('Sections, scroll sideways')} tabIndex={0}><table className={styles.sections}>
           <caption>{say('Sections')}</caption>
           <thead><tr><th scope="col">{say('Section')}</th>{has('questions') && <th scope="col">{say('Questions')}</th>}{has('marks') && <th scope="col">{say('Marks')}</th>}{has('negativeMarks') && <th scope="col">{say('Off for a wrong answer')}</th>}{has('duration') && <th scope="col">{say('Time')}</th>}</tr></thead>
           <tbody>{rows.map(({ id, name, questions, marks, negativeMarks, duration: time, marking }) => (
             <tr key={id}><th scope="row">{name}{marking && <small className={styles.marking}>{marking}</small>}</th>{has('questions') && <td>{figure(questions)}</td>}{has('marks') && <td>{figure(marks)}</td>}{has('negativeMarks') && <td>{figure(negativeMarks)}</td>}{has('duration') && <td>{time ?? '–'}</td>}</tr>
           ))}</tbody>
-        </table>
+        </table></div>
       )}
     </section>
   )
