@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -11,11 +11,10 @@ import { gunzip } from 'node:zlib'
 import { csvLine } from '../shared/imports/formula.ts'
 import type { Caller } from '../sync-server/services/caller.ts'
 import { importFile } from '../sync-server/services/imports/commit.ts'
-import { openFile } from '../shared/imports/opened.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import { figure } from './report.ts'
 
-// P19: all colleges of the AISHE list in one transaction, while somebody reads. Beside it the floor: the same bytes through the disk. Runs with the heap of a
+// P19: all colleges of the AISHE list in one import, while somebody reads. Beside it the floor: the same bytes through the disk. Runs with the heap of a
 // machine of 512 MB (docs/decisions/0055).
 const ROWS = 38_376
 const list = join(import.meta.dirname, '../../shared/data/colleges-india.csv.gz')
@@ -23,6 +22,12 @@ const bytes: Uint8Array = existsSync(list) ? await promisify(gunzip)(await readF
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
 const store = await openStore({ folder })
+/** As an upload lies before it is read. */
+const onDisk = async (content: Uint8Array): Promise<string> => {
+  const path = join(folder, 'colleges-india.csv')
+  await writeFile(path, content)
+  return path
+}
 try {
   const caller: Caller = { store, author: { kind: 'system', name: 'bench', requestId: 'bench' }, now: () => store.now(), requestId: 'bench' }
   const held = monitorEventLoopDelay({ resolution: 1 })
@@ -38,14 +43,14 @@ try {
     }
   })()
   const started = performance.now()
-  const report = await importFile(caller, { open: () => openFile(bytes, 'csv', 'colleges'), file: 'colleges-india.csv', type: 'csv', status: 'published' })
+  const report = await importFile(caller, { source: { path: await onDisk(bytes) }, file: 'colleges-india.csv', type: 'csv', status: 'published' })
   const seconds = (performance.now() - started) / 1000
   run.ended = true
   await reader
   held.disable()
   const floor = await floorSeconds(join(folder, 'pravesh.sqlite'))
   waits.sort((a, b) => a - b)
-  figure('P19 rows stored in one transaction', report.created + report.updated, 'rows', { atLeast: Math.min(ROWS, report.records) })
+  figure('P19 rows stored in one import', report.created + report.updated, 'rows', { atLeast: Math.min(ROWS, report.records) })
   figure('P19 import of the list', seconds, 's', { atMost: 30 }, { what: 'reading the finished database once', value: floor })
   figure('P19 peak memory of the process', process.resourceUsage().maxRSS / 1024, 'MB', { atMost: 400 })
   figure('P19 longest hold of the event loop', held.max / 1e6, 'ms', { atMost: 100 })

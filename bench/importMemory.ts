@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvLine } from '../shared/imports/formula.ts'
-import { openFile } from '../shared/imports/opened.ts'
 import type { Caller } from '../sync-server/services/caller.ts'
 import { importFile } from '../sync-server/services/imports/commit.ts'
 import { openStore } from '../sync-server/store/database.ts'
@@ -23,7 +22,7 @@ try {
     for (let at = from; at < from + rows; at++) lines.push(csvLine([`C-${at}`, `Government College of Arts and Science ${at % 900}`, 'Affiliated', `District ${at % 640}`, 'Maharashtra', `U-${at % 300}`]))
     await writeFile(file, lines.join(''))
     lines.length = 0
-    return () => importFile(caller, { open: async () => openFile(await readFile(file), 'csv', 'colleges'), file: name, type: 'csv', status: 'published' })
+    return () => importFile(caller, { source: { path: file }, file: name, type: 'csv', status: 'published' })
   }
   await (await bring('warm.csv', 0, 5_000))()
   const run = await bring('list.csv', 5_000, ROWS)

@@ -7,7 +7,6 @@ import { presentPublished } from '../sync-server/http/present/college.ts'
 import { openPublisher } from '../sync-server/services/catalogue/publish.ts'
 import type { Caller } from '../sync-server/services/caller.ts'
 import { importFile } from '../sync-server/services/imports/commit.ts'
-import { openFile } from '../shared/imports/opened.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import { collegesToImport } from './realColleges.ts'
 import { figure } from './report.ts'
@@ -19,8 +18,7 @@ const publisher = openPublisher({ store, failed: (reason) => { throw reason } })
 try {
   const caller: Caller = { store, author: { kind: 'system', name: 'bench', requestId: 'bench' }, now: () => store.now(), requestId: 'bench' }
   const { what, colleges } = await collegesToImport(6_000)
-  const bytes = new TextEncoder().encode(JSON.stringify(colleges))
-  await importFile(caller, { open: () => openFile(bytes, 'json', 'colleges'), file: 'colleges.json', type: 'json', status: 'published' })
+  await importFile(caller, { source: { text: JSON.stringify(colleges) }, file: 'colleges.json', type: 'json', status: 'published' })
   const asked = performance.now()
   await publisher.packed()
   const took = performance.now() - asked

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DATABASE_FILE } from '../sync-server/store/engine/sqlite.ts'
+import { DATABASE_FILE } from '../sync-server/store/dataFolder.ts'
 import { closeConnection, openConnection } from '../sync-server/store/engine/driver.ts'
 import { shellKept, stands } from './browser.ts'
 import { openStage } from './stage.ts'
@@ -46,7 +46,7 @@ test('closing ranks brought in by the command while a page is open: the page goe
 }, 180_000)
 
 test('a page whose manifest names objects that are gone asks for a fresh one and answers by it', async () => {
-  const { page, context } = await stage.device()
+  const { page, context, takeComplaints } = await stage.device()
   // A person whose closing ranks came only after the import: nothing was taken along.
   await context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) })
   await page.goto('/college-predictor')
@@ -56,6 +56,7 @@ test('a page whose manifest names objects that are gone asks for a fresh one and
   await forgetFormerObjects()
   await stage.site.start()
   await asksPredictor(page, '5,000')
+  expect(takeComplaints()).toEqual([])
 }, 180_000)
 
 test('after one visit to the home page the predictor answers without a network for somebody who never used it', async () => {

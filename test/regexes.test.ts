@@ -26,7 +26,7 @@ const slowIn = (path: string, text: string): string[] => regexesIn(path, text)
 
 const product = ['shared', 'sync-server'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.ts$/.test(path) && !/\.(?:test|d)\.ts$|\/test\//.test(path)))
+  .filter((path) => path.endsWith('.ts') && !/\.(?:test|d)\.ts$|\/test\//.test(path)))
 
 test('no regular expression of shared/ and of the server takes more than linear time', () => {
   const sources = product.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const)

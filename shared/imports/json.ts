@@ -32,8 +32,8 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
     }
   } else {
     let arePages: boolean | undefined
-    for (const _ of reader.elements()) {
-      const entry = reader.value(`Entry ${row + 1}`)
+    for (const index of reader.elements()) {
+      const entry = reader.value(`Entry ${index + 1}`)
       // [{ data: [...] }, { data: [...] }]: pages of one list, as some sites answer them.
       arePages ??= isPage(entry)
       for (const value of arePages && isPage(entry) ? entry.data : [entry]) yield { row: ++row, value: objectOf(value, row) }
@@ -161,14 +161,14 @@ class JsonReader {
     this.#depth--
   }
 
-  /** Once for each value of the list that comes next; whoever asks again has read it. */
-  * elements(): Generator<void> {
+  /** The index of each value of the list that comes next; whoever asks again has read it. */
+  * elements(): Generator<number> {
     this.#expect('[')
     this.#depth++
     if (this.peek() === ']') this.#at++
     else {
-      for (;;) {
-        yield
+      for (let index = 0; ; index++) {
+        yield index
         if (this.peek() === ']') { this.#at++; break }
         this.#expect(',')
       }

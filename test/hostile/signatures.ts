@@ -147,7 +147,7 @@ function listOf(name: string, inner: readonly Maker[]): Maker {
         const own = { text: entries > 1 ? `${text}${at}` : text, entries: 1 }
         return inner.length === 2 ? inner.map(({ make }) => make(own, depth + 1)) : inner[0]?.make(own, depth + 1)
       })
-      if (/Set$/.test(name)) return new Set(made)
+      if (name.endsWith('Set')) return new Set(made)
       return MAPS.has(name) ? new Map(made as Array<[unknown, unknown]>) : made
     },
   }
