@@ -32,7 +32,7 @@ onBothDatabases('the contract', (server) => {
     expect(routes.filter(({ guard }) => guard === 'public').map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /reminders', 'GET /catalogue/blobs/:hash', 'GET /catalogue/colleges/:version', 'GET /catalogue/manifest', 'GET /catalogue/tiles/:epoch/:tile',
       'GET /colleges', 'GET /colleges/:id/reviews', 'GET /colleges/category/management/:slug', 'GET /colleges/slug/:slug', 'GET /exams', 'GET /exams.ics', 'GET /exams/:slug', 'GET /exams/:slug.ics', 'GET /openapi.json', 'GET /reminders/key', 'GET /schemes', 'GET /site',
-      'POST /auth/confirm-email', 'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /colleges/preview', 'POST /crm-auth/login', 'POST /crm-auth/validate-token',
+      'POST /auth/confirm-email', 'POST /auth/forgot-password', 'POST /auth/login', 'POST /auth/login-link', 'POST /auth/reset-password', 'POST /auth/signup', 'POST /colleges/preview', 'POST /crm-auth/login', 'POST /crm-auth/login-link', 'POST /crm-auth/validate-token',
       'PUT /reminders', 'PUT /reminders/renewal',
     ])
   })

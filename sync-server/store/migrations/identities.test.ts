@@ -41,7 +41,10 @@ describe.each(['sqlite', 'postgres'] as const)('accounts folded before, on %s', 
   })
 
   const placeOf = async (of: typeof dialect): Promise<{ folder: string; url?: undefined } | { url: string }> => {
-    if (of === 'sqlite') return { folder: folder = await newFolder() }
+    if (of === 'sqlite') {
+      folder = await newFolder()
+      return { folder }
+    }
     postgres = await startPostgres()
     return { url: await postgres.fresh() }
   }
