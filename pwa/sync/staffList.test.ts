@@ -25,7 +25,7 @@ function listOf(tab: Engine) {
 const byId = (list: readonly StaffRow[]): StaffRow[] => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 describe('what has come of the list', () => {
-  test('is not whole before the last page, and whole after it', async () => {
+  test('[D4] is not whole before the last page, and whole after it', async () => {
     server.put(makeRecord())
     const tab = openTab(), said: boolean[] = []
     const end = tab.watchWhole((isWhole) => said.push(isWhole))
