@@ -53,3 +53,32 @@ test.each([{ width: 320, text: 1 }, { width: 360, text: 2 }, { width: 768, text:
   }
   expect(faults).toEqual([])
 }, 300_000)
+
+test('the filters give the focus back to the button that opened them, however they are closed', async () => {
+  const { page } = await stage.device()
+  await page.goto('/colleges/engineering')
+  await stands(page)
+  const opener = page.getByRole('button', { name: /^Filters/ }), sheet = page.getByRole('dialog', { name: 'Filters' })
+  const closings = [() => sheet.getByRole('button', { name: /^Show .*college/ }).click(), () => sheet.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]
+  for (const close of closings) {
+    await opener.click()
+    await sheet.getByRole('checkbox').first().waitFor()
+    await close()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+})
+
+test('every link, button and fold of the audit and of the import is 24 px high at least', async () => {
+  const { page } = await stage.desk()
+  for (const path of ['/admin/audit', '/admin/import']) {
+    await page.goto(path)
+    await stands(page)
+    await page.waitForFunction(() => document.querySelector('main li a, main summary') !== null)
+    const small = await page.evaluate(() => [...document.querySelectorAll('main a, main button, main summary')].flatMap((target) => {
+      const { height, width } = target.getBoundingClientRect()
+      return width > 1 && height > 1 && height < 23.9 ? [`${target.tagName} ${target.textContent} ${height}`] : []
+    }))
+    expect([path, small]).toEqual([path, []])
+  }
+})

@@ -30,7 +30,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
 
 /** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
 export async function leaveDevice(unsent: Unsent): Promise<void> {
-  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000 }).catch(() => undefined) // offline: the token ends by itself
+  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000, mayClear: true }).catch(() => undefined) // offline: the token ends by itself
   // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
   if (unsent === 'keep') await ownKept().clear(DRAFTS).catch(() => undefined) // what cannot be cleared must not keep a person signed in
   else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)

@@ -30,6 +30,8 @@ export interface Asking {
   ifNoneMatch?: string
   /** The server itself answers: a copy in the browser's cache is confirmed before it is used. */
   isFresh?: boolean
+  /** The answer may clear what the browser keeps of this site (`Clear-Site-Data`): browsers heed that only of calls that may carry cookies. We set none. */
+  mayClear?: boolean
   ifMatch?: string
   headers?: Record<string, string>
   /** Leaving the screen ends the call. */
@@ -69,7 +71,7 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
     went()
     try {
       const response = await send(address.href, {
-        method: asking.method ?? 'GET', credentials: 'omit', redirect: 'error',
+        method: asking.method ?? 'GET', credentials: asking.mayClear ? 'same-origin' : 'omit', redirect: 'error',
         // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
         ...(asking.ifNoneMatch ? { cache: 'no-store' as const } : asking.isFresh && { cache: 'no-cache' as const }),
         headers: {

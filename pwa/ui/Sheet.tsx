@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { say } from '../language/say.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -24,7 +24,8 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // Closed while it is still in the page: a dialog that is taken out open gives the focus back to nobody.
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!open || !shown || shown.open) return
     shown.showModal()

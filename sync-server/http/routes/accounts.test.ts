@@ -76,7 +76,8 @@ onBothDatabases('accounts of students', (server) => {
 
   test('logging out ends the session at the server', async () => {
     const asha = await server().asStudent()
-    expect((await asha.post('/auth/logout')).status).toBe(200)
+    const { status, headers } = await asha.post('/auth/logout')
+    expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
     expect((await asha.get('/auth/me')).body.code).toBe('TOKEN_REVOKED')
   })
 

@@ -19,6 +19,7 @@ import { changeStudentPassword, resetPassword } from '../../services/students/se
 import { signInStudent, signOutStudent } from '../../services/students/signIn.ts'
 import { signUp } from '../../services/students/signUp.ts'
 import { presentConsent, presentDisclosure, presentExport, presentSession, presentStudent } from '../present/student.ts'
+import { clearCache } from '../clearCache.ts'
 import { answered, route, type Route } from '../route.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
@@ -41,6 +42,7 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
     }),
     route(accountCalls.signOut, async ({ caller, ctx }) => {
       await signOutStudent(caller, sessionIn(ctx.state))
+      clearCache(ctx)
       return answered(null, { message: 'Signed out' })
     }),
     route(accountCalls.loginLink, async ({ caller, body, ctx }) => {

@@ -16,6 +16,7 @@ import type { FileStore } from '../../files/fileStore.ts'
 import { bearer } from '../middleware/signedIn.ts'
 import { presentUploaded } from '../present/file.ts'
 import { presentShown, presentStaff } from '../present/staff.ts'
+import { clearCache } from '../clearCache.ts'
 import { answered, route, type Route } from '../route.ts'
 
 /** Signing in, and what a member of staff does about their own account. `files`: where faces lie. */
@@ -71,7 +72,7 @@ export function authRoutes({ secret, lockout, files, mail }: { secret: string; l
     route(authCalls.signOut, async ({ caller, ctx }) => {
       if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
       await signOut(caller, ctx.state.session)
-      ctx.set('Clear-Site-Data', '"cache"')
+      clearCache(ctx)
       return answered(null, { message: 'Signed out' })
     }),
   ]

@@ -112,7 +112,7 @@ function Line({ line: { at, by, isStaff, authorKind, act, kind, record, name, be
   const edited = act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
   return (
     <li>
-      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span>{of !== act && ` ${of}`}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
+      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span>{of !== act && ` ${of}`}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link className={own.record} to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
       <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{only && <Link className={own.only} to={only} aria-label={`Only this record: ${called}`}>Only this record</Link>}</p>
       {reason && <p className={styles.quote}>{reason}</p>}
       {hasSides && (

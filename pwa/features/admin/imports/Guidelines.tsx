@@ -19,7 +19,7 @@ export function Guidelines({ kind }: { kind: ImportKind }) {
       </ul>
       <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(columns.map(({ name }) => name)))}>Template for {kind} as a file</Button>
       <details>
-        <summary>Dictionary: {columns.length} columns</summary>
+        <summary className={own.open}>Dictionary: {columns.length} columns</summary>
         {/* A keyboard must reach what scrolls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={own.dictionary} role="region" aria-label={`Columns of a list of ${kind}`} tabIndex={0}><dl>{columns.map(({ name, label, group, hint, isRequired }) => <div key={name}><dt><code>{name}</code></dt><dd>{group && `${group}, `}{label}{isRequired && ', required'}{hint && <small>{hint}</small>}</dd></div>)}</dl></div>

@@ -53,6 +53,16 @@ describe('saved colleges', () => {
     expect(await saved()).toEqual(['acme', 'sea', 'hill'])
   })
 
+  test('the last one that is removed leaves its line too', async () => {
+    await save(1)
+    open()
+    const [only] = await names()
+    await userEvent.click(screen.getByRole('button', { name: `Save ${only!}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Undo, ${only!}` }))
+    await waitFor(async () => expect(await names()).toEqual([only]))
+    expect(await saved()).toHaveLength(1)
+  })
+
   test('one that left the catalogue stays as it was saved, and says so', async () => {
     await save(0)
     await device.shelf.shelved('saved')

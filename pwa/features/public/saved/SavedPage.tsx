@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { say } from '../../../language/say.ts'
 import { useShelf } from '../../../search/useShelf.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -14,12 +15,15 @@ export function SavedPage() {
   const { isKnown, saved, seen, offline, memoryOnly } = useShelf()
   const stream = useLastStreamPath()
   const isEmpty = saved.length === 0 && seen.length === 0 && offline.length === 0
+  // Once saved colleges were listed here the list stays until the page is left: the line that undoes the last removal stands in it.
+  const hadList = useRef(false)
+  if (saved.length > 0) hadList.current = true
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Saved colleges | Pravesh')}</title>
       <meta name="description" content={say('Colleges you saved, compared, looked at or took offline, kept on your device without an account.')} />
       <meta name="robots" content="noindex" />
-      {isKnown && isEmpty ? (
+      {isKnown && isEmpty && !hadList.current ? (
         <div className={styles.columns}><Notice level={1} title={say('Nothing is saved yet')} actions={<><ButtonLink kind="main" to={stream}>{say('Find Colleges')}</ButtonLink><ButtonLink to="/search">{say('Search')}</ButtonLink></>}>
           <p>{say('Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.')}</p>
         </Notice><div className={styles.side}><States /></div></div>
