@@ -99,7 +99,7 @@ describe('the card of a college', () => {
 })
 
 /** One line for each version, never edited: what the cards of the colleges below came to. */
-const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0', 4: 'f20b6b99aea4eefb98395d01b75498af', 5: '3795186664a3040797aaf00e79da0e8e' }
+const LEDGER: Record<number, string> = { 2: '6607fbe547bf19ca6e3dcbe5eaf76289', 3: '6834c933bec13b7429bf47a523c008c0', 4: 'f20b6b99aea4eefb98395d01b75498af', 5: '3795186664a3040797aaf00e79da0e8e', 6: '3795186664a3040797aaf00e79da0e8e' }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [makeCourse({ name: 'B.Tech Computer Science', fee: '₹1.8 Lakhs per year', seats: 60, entranceExams: [{ id: 'e', order: 'a', name: 'JEE Main', requiredSections: [] }] }), makeCourse({ id: 'c2', name: 'MBA Finance', fee: '₹4,00,000 (total)', duration: '2 years' }), makeCourse({ id: 'c3', name: 'LLB', isActive: false })]
   const colleges: Array<Partial<College>> = [

@@ -186,7 +186,7 @@ class JsonReader {
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       const at = /position (\d+)/.exec(error.message)?.[1]
-      throw this.#fault(error.message.replace(/ at position \d+.*$/s, ''), from + Number(at ?? 0))
+      throw this.#fault(error.message.split(/ at position \d/, 1)[0]!, from + Number(at ?? 0))
     }
   }
 

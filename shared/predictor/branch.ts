@@ -27,7 +27,7 @@ const SECOND_DEGREE = /\bm tech\b|\bmba\b|\bwith\b/
  * counts, without what stands in brackets; only where that says nothing ("B. Tech. (CSE) and M.Tech in CSE") does the rest of the name.
  */
 export function branchesOf(program: string): readonly string[] {
-  for (const text of [firstDegree(program.replace(/\([^)]*\)/g, ' ')), firstDegree(program), fold(program)]) {
+  for (const text of [firstDegree(program.replace(/\([^()]*\)/g, ' ')), firstDegree(program), fold(program)]) {
     const named = BRANCHES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
     if (named.length > 0) return named
     if (SCIENCE.test(text)) return [SCIENCES]

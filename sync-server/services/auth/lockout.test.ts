@@ -112,3 +112,9 @@ test('the two realms count apart, and every spelling of an address as one', asyn
   expect(await waitFor(of({ email: 'ａsha@example.org' }))).toBeGreaterThan(0)
   expect(await waitFor(of({ realm: 'student' }))).toBe(0)
 })
+
+test('the addresses of one IPv6 network are one client', async () => {
+  for (let n = 1; n <= 5; n++) await lockout.count(of({ address: `2001:db8:1:2::${n}` }))
+  expect(await waitFor(of({ address: '2001:db8:1:2::99' }))).toBeGreaterThan(0)
+  expect(await waitFor(of({ address: '2001:db8:1:3::1' }))).toBe(0)
+})

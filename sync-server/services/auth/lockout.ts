@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
+import { networkOf } from '../network.ts'
 import type { Realm } from './tokens.ts'
 
 /** Behaviour 15: five failures in a quarter of an hour, per account and address. */
@@ -74,12 +75,12 @@ export class Lockout {
     if (this.#isStranger(tried)) this.#forgive(accountOf(tried))
     await this.#tries.delete(clientOf(tried))
     await this.#locks.delete(clientOf(tried))
-    keep(this.#addresses, `${accountOf(tried)} ${tried.address}`, Date.now())
+    keep(this.#addresses, networkKey(tried), Date.now())
   }
 
   #isStranger(tried: SignInTry): boolean {
     if (tried.proof !== undefined) return false
-    const knownAt = this.#addresses.get(`${accountOf(tried)} ${tried.address}`)
+    const knownAt = this.#addresses.get(networkKey(tried))
     return knownAt === undefined || Date.now() - knownAt > ADDRESS_MS
   }
 
@@ -113,7 +114,9 @@ export class Lockout {
 }
 
 const accountOf = ({ realm, email }: SignInTry): string => `${realm} ${emailKey(email)}`
-const clientOf = (tried: SignInTry): string => `${accountOf(tried)} ${tried.proof ?? tried.address}`
+/** One IPv4 address or one IPv6 /64, of which a single line may use any. */
+const networkKey = (tried: SignInTry): string => `${accountOf(tried)} ${networkOf(tried.address)}`
+const clientOf = (tried: SignInTry): string => (tried.proof === undefined ? networkKey(tried) : `${accountOf(tried)} ${tried.proof}`)
 const refused = (ms: number): Failure => new Failure('RATE_LIMITED', { message: 'Login failed', retryAfter: ms / 1_000 })
 
 function keep<T>(map: Map<string, T>, key: string, value: T): void {

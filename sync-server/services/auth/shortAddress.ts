@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 export function shortAddress(address: string): string | undefined {
   const [plain = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain
-  if (isIPv4(mapped)) return mapped.replace(/\d+$/, '0')
+  if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.'))}.0`
   if (!isIPv6(plain)) return undefined
   // The URL's own reading writes every address in one way, with hexadecimal groups alone.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
