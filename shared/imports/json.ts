@@ -8,7 +8,7 @@ const MACHINERY = new Set(['__proto__', 'constructor', 'prototype'])
 const LIST_KEYS = ['colleges', 'data', 'results', 'institutions'] as const
 
 /** One object of a list: its number from 1, and its entries. `name` where the list was an object keyed by name. */
-export interface JsonRow { row: number; value: Record<string, unknown> }
+export interface JsonRow { row: number; value: Record<string, unknown>; /** How long it is in the text, nearly. */ characters: number }
 
 /** Where the colleges stand: under which keys, as a list, as the entries of an object, or as one college alone. */
 interface Place { path: string[]; kind: 'list' | 'entries' | 'one' }
@@ -24,11 +24,11 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
   const reader = new JsonReader(text)
   reader.enter(path)
   let row = 0
-  if (kind === 'one') yield { row: ++row, value: reader.value('The college') as Record<string, unknown> }
+  if (kind === 'one') yield { row: ++row, value: reader.value('The college') as Record<string, unknown>, characters: reader.characters }
   else if (kind === 'entries') {
     for (const key of reader.members()) {
       const value = reader.value(`Entry ${row + 1}`) as Record<string, unknown>
-      if (!MACHINERY.has(key)) yield { row: ++row, value: hasName(value) ? value : { name: key.trim(), ...value } }
+      if (!MACHINERY.has(key)) yield { row: ++row, value: hasName(value) ? value : { name: key.trim(), ...value }, characters: reader.characters }
     }
   } else {
     let arePages: boolean | undefined
@@ -36,7 +36,8 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
       const entry = reader.value(`Entry ${index + 1}`)
       // [{ data: [...] }, { data: [...] }]: pages of one list, as some sites answer them.
       arePages ??= isPage(entry)
-      for (const value of arePages && isPage(entry) ? entry.data : [entry]) yield { row: ++row, value: objectOf(value, row) }
+      const values = arePages && isPage(entry) ? entry.data : [entry], characters = Math.ceil(reader.characters / values.length)
+      for (const value of values) yield { row: ++row, value: objectOf(value, row), characters }
     }
   }
   reader.leave(path)
@@ -104,6 +105,8 @@ class JsonReader {
   /** Where in the buffer the next character stands, and where in the text the buffer begins. */
   #at = 0
   #base = 0
+  /** How long the last value was. */
+  characters = 0
   /** Brackets that are open around the place it is at. */
   #depth = 0
 
@@ -181,6 +184,7 @@ class JsonReader {
     this.peek()
     const from = this.#base + this.#at
     const text = this.#scan(what)
+    this.characters = text.length
     try {
       return plain(JSON.parse(withWholeNumbers(text)), what)
     } catch (error) {

@@ -12,7 +12,7 @@ import { subjectOf, tableOf } from './table.ts'
 export type FileType = 'csv' | 'json'
 
 /** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */
-export interface RawRow { row: number; entries: ReadonlyArray<readonly [column: string, value: unknown]>; problem?: string }
+export interface RawRow { row: number; /** How long it is in the file, nearly. */ characters: number; entries: ReadonlyArray<readonly [column: string, value: unknown]>; problem?: string }
 
 /** A file that was decoded and found to be a list of the kind that was asked for. */
 export interface OpenedFile {
@@ -58,7 +58,7 @@ function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): Opened
   const table = tableOf(text, delimiterOf(text), mapping)
   expect(table.subject, table.header.names, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
   function* rows({ asWritten = false } = {}): Generator<RawRow> {
-    for (const { row, cells, problem } of table.rows(asWritten)) yield { row, entries: cells, ...(problem !== undefined && { problem }) }
+    for (const { row, cells, problem } of table.rows(asWritten)) yield { row, entries: cells, characters: cells.reduce((sum, [, cell]) => sum + cell.length, 0), ...(problem !== undefined && { problem }) }
   }
   return { type: 'csv', kind, columns: table.header.names, rows }
 }
@@ -82,10 +82,10 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedF
 }
 
 function* rowsOf(text: TextSource, mapping: Mapping | undefined): Generator<RawRow> {
-  for (const { row, value } of jsonRows(text)) {
+  for (const { row, value, characters } of jsonRows(text)) {
     const entries = Object.entries(value)
     const names = mapping === undefined ? undefined : namesAsRead(entries.map(([name]) => name), mapping)
-    yield { row, entries: names === undefined ? entries : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])) }
+    yield { row, characters, entries: names === undefined ? entries : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])) }
   }
 }
 

@@ -6,12 +6,16 @@ export interface Turns {
   pause(): Promise<void>
 }
 
-/** A sequence in groups of at most `size`, pausing so that making its members never holds the thread. */
-export async function* grouped<T>(sequence: Iterable<T>, size: number, turns: Turns): AsyncGenerator<T[]> {
-  let group: T[] = []
+/** Characters of the rows that are worked on together: of long rows fewer are taken at a time, so that a group weighs the same whatever the file. */
+const GROUP_CHARACTERS = 300_000
+
+/** A sequence in groups of at most `size` and of a bounded number of characters, pausing so that making its members never holds the thread. */
+export async function* grouped<T>(sequence: Iterable<T>, size: number, turns: Turns, charactersOf: (member: T) => number = () => 0): AsyncGenerator<T[]> {
+  let group: T[] = [], characters = 0
   for (const member of sequence) {
     group.push(member)
-    if (group.length >= size) { yield group; group = [] }
+    characters += charactersOf(member)
+    if (group.length >= size || characters >= GROUP_CHARACTERS) { yield group; group = []; characters = 0 }
     if (turns.spent) await turns.pause()
   }
   if (group.length > 0) yield group

@@ -35,7 +35,7 @@ export async function runColleges(file: OpenedFile, reading: Reading & SlugsTake
   // While the database takes one group, the next is read: the two work on different threads.
   let writing: Promise<void> | undefined
   try {
-    for await (const raws of grouped(file.rows(), GROUP, turns)) {
+    for await (const raws of grouped(file.rows(), GROUP, turns, ({ characters }) => characters)) {
       const rows = []
       for (const { row, entries, problem } of raws) {
         if (options.only?.has(row) === false) continue

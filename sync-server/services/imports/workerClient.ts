@@ -13,8 +13,8 @@ const IDLE_MS = 10_000
  * Megabytes of the thread's own heap. A file that is accepted stays far below; one that does not ends the thread and not the server
  * (docs/decisions/0059).
  */
-const HEAP_MB = 96
-const YOUNG_MB = 8
+const HEAP_MB = 80
+const YOUNG_MB = 4
 
 interface Thread { worker: Worker; remote: Remote<ImportWorker>; /** Rejects when the thread ends. */ ended: Promise<never>; isOver: boolean }
 
