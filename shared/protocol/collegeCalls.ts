@@ -35,7 +35,7 @@ export const collegeCalls = {
     returns: Paged(Row),
   }),
   search: call({
-    method: 'GET', path: '/admin/colleges/search', guard: 'view_colleges', summary: 'The first colleges whose name, location, code or slug holds the text.',
+    method: 'GET', path: '/admin/colleges/search', guard: 'view_colleges', summary: 'The first colleges that hold a word beginning with each word typed, as the public search finds them, or whose code or slug begins so; drafts too.',
     query: z.object({ q: Search, limit: Limit }), returns: Answer(z.array(Row)),
   }),
   analytics: call({
