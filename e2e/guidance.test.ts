@@ -260,6 +260,10 @@ test('a class list is worked out with the network away, and the calculator says 
   await lookAround(phone)
   await page.goto('/fee-calculator')
   await page.getByRole('textbox', { name: 'Family income a year' }).fill('4,00,000')
+  // An income alone fits nothing: the seat at an IIT has to be confirmed.
+  expect(await page.getByText('Fits you').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'I have a seat at an IIT' }).first().check()
+  await page.locator('li', { hasText: 'IITs, part of the tuition by income' }).getByRole('checkbox').check()
   await page.getByText('Fits you').first().waitFor()
   await lookAround(phone)
   await context.setOffline(false)
