@@ -25,7 +25,7 @@ export interface OpenId {
 }
 
 /**
- * Authorization code with PKCE, state and nonce, all of them checked by the library. The provider describes itself, and is asked
+ * Authorization code with PKCE, state, nonce and the signature of the ID token, all of them checked by the library. The provider describes itself, and is asked
  * for that at the first use: one that is away must not keep the server from starting.
  */
 export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): OpenId {
@@ -33,7 +33,10 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
   const isLocal = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(issuer)
   let known: Promise<client.Configuration> | undefined
   const configuration = async (): Promise<client.Configuration> => {
-    known ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, isLocal ? { execute: [client.allowInsecureRequests] } : undefined)
+    known ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      // Without it the library takes the TLS of the answer for the signature of the ID token, as OpenID Connect allows.
+      execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
+    })
     return known.catch((thrown: unknown) => {
       // Asked again the next time.
       known = undefined
