@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language } from '../../shared/page/language.ts'
+import { LANGUAGE_COOKIE, SECURE_LANGUAGE_COOKIE, type Language } from '../../shared/page/language.ts'
 import { say } from './say.ts'
 
 /** The device's own note of it, which the page reads before its first paint (pwa/index.html). */
@@ -19,7 +19,13 @@ export function keepLanguage(language: Language): void {
     if (language === 'hi') localStorage.setItem(KEY, language)
     else localStorage.removeItem(KEY)
   } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${language === 'hi' ? YEAR_S : 0}; SameSite=Lax${document.URL.startsWith('https:') ? '; Secure' : ''}`
+  const isSecure = document.URL.startsWith('https:')
+  const write = (name: string, value: string, seconds: number) => {
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  }
+  write(isSecure ? SECURE_LANGUAGE_COOKIE : LANGUAGE_COOKIE, language, language === 'hi' ? YEAR_S : 0)
+  // An earlier version wrote the plain name everywhere.
+  if (isSecure) write(LANGUAGE_COOKIE, '', 0)
 }
 
 /**

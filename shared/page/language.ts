@@ -13,5 +13,8 @@ export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-IN', hi: 'hi' }
  */
 export const LANGUAGE_COOKIE = 'language'
 
+/** Its name where the page came by TLS: with this prefix a browser takes it from this very host and over TLS alone. */
+export const SECURE_LANGUAGE_COOKIE = `__Host-${LANGUAGE_COOKIE}`
+
 /** What somebody chose, from the cookie as it came: anything but Hindi is English. */
 export const chosenLanguage = (cookie: string | undefined): Language => (cookie === 'hi' ? 'hi' : 'en')

@@ -316,6 +316,11 @@ describe('a reader who chose Hindi', () => {
     expect(headers['vary']).toContain('Cookie')
   })
 
+  test('is known by the cookie with the prefix of TLS as by the plain one', async () => {
+    expect((await page('/contact', { cookie: '__Host-language=hi' })).text).toContain('<html lang="hi">')
+    expect((await page('/contact', { cookie: '__Host-language=en; language=hi' })).text).toContain('<html lang="en-IN">')
+  })
+
   test('and one who did not never have the same page, though they share its address', async () => {
     const [hindi, english, again] = [await inHindi('/contact'), await page('/contact'), await inHindi('/contact')]
     expect(english.text).toContain('<html lang="en-IN">')

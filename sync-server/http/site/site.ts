@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { extname } from 'node:path'
 import { Failure } from '../../../shared/failure.ts'
-import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
+import { chosenLanguage, LANGUAGE_COOKIE, SECURE_LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
@@ -52,8 +52,9 @@ export function site({ folder, documents, sitemap, cards, cdn, openings }: { fol
   }
 }
 
-/** The staff's pages have no language but English. */
-const languageOf = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : chosenLanguage(ctx.cookies.get(LANGUAGE_COOKIE)))
+/** The staff's pages have no language but English. A browser that chose before the cookie had its prefix still has the plain one. */
+const languageOf = (ctx: Context): Language =>
+  (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : chosenLanguage(ctx.cookies.get(SECURE_LANGUAGE_COOKIE) ?? ctx.cookies.get(LANGUAGE_COOKIE)))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 const ASSETS = '/assets/'
