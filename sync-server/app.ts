@@ -55,7 +55,7 @@ export interface Parts {
   /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
   reminders?: ReminderSettings
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'>
-    & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics'>>
+    & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
   logger: Logger
   /** The built site; without it only the API answers. */
   siteFolder?: string
@@ -91,7 +91,7 @@ export function createApp({ store, publisher, live = openLive(store), post, link
     const kind = kindOf(thrown)
     if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: kind })
   })
-  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn, isSecure: siteOf(environment).startsWith('https:') }))
+  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn, isSecure: siteOf(environment).startsWith('https:'), hasSecureSubdomains: environment.hstsSubdomains ?? false }))
   app.use(compress({ threshold: 1024, br: { params: { 0: 0, 1: 4 } } }))
   app.use(failures)
   app.use(singleHeaders)

@@ -62,6 +62,7 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'PUBLIC_URL is needed for Continue with Google'],
   [{ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://pravesh.example' }, 'GOOGLE_CLIENT_SECRET is needed for Continue with Google'],
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
+  [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS must be on or off'],
   [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS must be on or off'],
   [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url'],
   [{ VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY is needed beside VAPID_PRIVATE_KEY'],

@@ -43,6 +43,7 @@ const Variables = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'HSTS_SUBDOMAINS must be on or off').default('off'),
   LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
   VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url').optional(),
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url').optional(),
@@ -98,6 +99,8 @@ export interface Environment {
   linkChecks: boolean
   /** The keys reminders are sent by, and the push services whose addresses are taken. */
   push: { publicKey: string; privateKey: string; hosts: readonly string[] }
+  /** Are browsers to ask every subdomain of our host over TLS alone? The operator knows whether all of them can. */
+  hstsSubdomains: boolean
   /** Whose X-Forwarded-For and X-Forwarded-Proto are read. */
   trustedProxies: AddressRanges
   /** `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere. */
@@ -140,6 +143,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
     push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, SECRET_FILES.push))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
     smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     trustedProxies: given.TRUST_PROXY ?? NO_RANGES,
     metrics: { host: given.METRICS_HOST, ...(given.METRICS_PORT !== undefined && { port: given.METRICS_PORT }), ...(given.METRICS_TOKEN && { token: given.METRICS_TOKEN }) },
     ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),

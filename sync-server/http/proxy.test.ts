@@ -127,6 +127,11 @@ describe('a connection that is secure', () => {
     for (const path of ['/health/live', '/nothing', '/api/v1/openapi.json', '/api/v1/admin/stats']) expect([path, (await ask(origin, path)).headers['strict-transport-security']]).toEqual([path, policy])
   })
 
+  test('is asked for of the subdomains too where the operator says so', async () => {
+    const { origin } = await start({ publicUrl: 'https://pravesh.example', hstsSubdomains: true })
+    expect((await ask(origin, '/health/live')).headers['strict-transport-security']).toBe(`${policy}; includeSubDomains`)
+  })
+
   test('is asked for where a trusted proxy says that the client speaks TLS, and by nobody else’s word', async () => {
     const { origin } = await start({ publicUrl: 'http://pravesh.example', trustedProxies: readRanges('127.0.0.1') })
     const told = async (at: string, asking: Parameters<typeof ask>[2]) => (await ask(at, '/health/live', asking)).headers['strict-transport-security']

@@ -107,7 +107,7 @@ let passwordHash: Promise<string> | undefined
 export interface ServerOptions {
   url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore
   /** Settings of the environment that most tests leave as they are. */
-  settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics'>>
+  settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
   limits?: ConnectionLimits
   storageDeadlineMs?: number
   /** The world in which links are looked at; without one nobody is asked. */

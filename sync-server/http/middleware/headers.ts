@@ -40,9 +40,11 @@ const TRANSPORT_SECURITY = 'max-age=31536000'
 /**
  * The content policy of everything that brings none of its own, and its companions.
  * @param isSecure people reach the site by https, whatever the last proxy speaks to us
+ * @param hasSecureSubdomains every subdomain of this host is reached by https too
  */
-export function headers({ isSecure, ...parts }: Parameters<typeof policyOf>[0] & { isSecure: boolean }): Middleware {
+export function headers({ isSecure, hasSecureSubdomains, ...parts }: Parameters<typeof policyOf>[0] & { isSecure: boolean; hasSecureSubdomains: boolean }): Middleware {
   const policy = policyOf(parts)
+  const transportSecurity = `${TRANSPORT_SECURITY}${hasSecureSubdomains ? '; includeSubDomains' : ''}`
   return (ctx, next) => {
     ctx.set({
       'Content-Security-Policy': policy,
@@ -53,7 +55,7 @@ export function headers({ isSecure, ...parts }: Parameters<typeof policyOf>[0] &
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     })
-    if (isSecure || ctx.state.isSecure) ctx.set('Strict-Transport-Security', TRANSPORT_SECURITY)
+    if (isSecure || ctx.state.isSecure) ctx.set('Strict-Transport-Security', transportSecurity)
     return next()
   }
 }
