@@ -40,7 +40,7 @@ onBothDatabases('files', (server) => {
       const type = FILE_TYPES[at]!
       expect([type.name, got, headers['content-type']]).toEqual([type.name, 200, type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]])
       expect([headers['x-content-type-options'], headers['cache-control'], /^(inline|attachment); filename="/.exec(String(headers['content-disposition']))?.[1]]).toEqual(['nosniff', 'public, max-age=31536000, immutable', type.name.startsWith('DOC') ? 'attachment' : 'inline'])
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      for (const rule of ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]) expect(headers['content-security-policy']).toContain(rule)
       expect(String(headers['content-security-policy']).includes('sandbox')).toBe(type.name !== 'PDF')
     }
   })
