@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import jwt from 'jsonwebtoken'
 import { afterEach, expect, test } from 'vitest'
-import { type Begun, openOpenId, type Vouched } from './openId.ts'
+import { openOpenId, type Vouched } from './openId.ts'
 
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const OTHER_KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -20,21 +20,21 @@ interface Fault {
 
 let provider: Server | undefined
 afterEach(async () => {
-  provider?.closeAllConnections()
-  await new Promise((resolve) => { (provider ? provider.close(resolve) : resolve(undefined)) })
+  const closing = provider
   provider = undefined
+  closing?.closeAllConnections()
+  if (closing) await new Promise((resolve) => { closing.close(resolve) })
 })
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Signs in at a provider with this fault. @throws OpenIdFailed */
 async function signIn({ claims = {}, key = KEYS.privateKey, isUnsigned = false, issuer }: Fault = {}): Promise<Vouched> {
-  let begun: Begun | undefined
-  let origin = ''
+  let origin = '', nonce = ''
   const idToken = (): string => {
     const now = Math.floor(Date.now() / 1000)
     const all = {
-      iss: origin, aud: CLIENT.clientId, sub: 'asha', nonce: begun?.nonce, iat: now, exp: now + 300,
+      iss: origin, aud: CLIENT.clientId, sub: 'asha', nonce, iat: now, exp: now + 300,
       email: 'asha@example.in', email_verified: true, name: 'Asha Rao', ...claims,
     }
     if (isUnsigned) return `${encoded({ alg: 'none' })}.${encoded(all)}.`
@@ -56,9 +56,9 @@ async function signIn({ claims = {}, key = KEYS.privateKey, isUnsigned = false, 
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const openId = openOpenId({ issuer: origin, ...CLIENT })
-  const { begun: made } = await openId.begin(RETURN)
-  begun = made
-  return openId.finish(new URL(`${RETURN}?code=a-code&state=${made.state}`), made)
+  const { begun } = await openId.begin(RETURN)
+  nonce = begun.nonce
+  return openId.finish(new URL(`${RETURN}?code=a-code&state=${begun.state}`), begun)
 }
 
 test('an ID token of the provider names who came back', async () => {
