@@ -27,7 +27,7 @@ export function ApplicantForm({ asksLevel = false, asksWho = true, onPerson }: {
       <div className={styles.fields}>
         {asksWho && <Rupees label={say('Your family income a year')} value={person.income ?? 0} most={MOST_INCOME} onValue={(income) => know({ income })} />}
         {asksWho && <Field label={say('Category')}>{(ids) => <Select {...ids} value={person.category ?? ''} onChange={(event) => know({ category: event.target.value })}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>}
-        <Field label={say('State')}>{(ids) => <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}><option value="">{say('Not said')}</option>{STATES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
+        <Field label={say('State')}>{(ids) => <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}><option value="">{say('Not said')}</option>{STATES.map((one) => <option key={one} value={one}>{sayText(one)}</option>)}</Select>}</Field>
         <Field label={say('Class XII marks, %')} {...('wrong' in marks ? { error: sayText(marks.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => type(event.target.value)} />}</Field>
         {asksLevel && <Field label={say('Level of the course')}>{(ids) => <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}><option value="">{say('Not said')}</option>{COURSE_LEVELS.map((one) => <option key={one} value={one}>{sayText(levelName(one))}</option>)}</Select>}</Field>}
       </div>

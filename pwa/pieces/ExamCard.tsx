@@ -17,11 +17,11 @@ export function ExamCard({ exam, now, heading: Heading = 'h2' }: { exam: PublicE
     <article className={styles.exam}>
       <div>
         <Heading className={styles.name}><Link to={examPath(slug)}>{name}</Link></Heading>
-        {fullName && fullName !== name && <p className={styles.full}>{fullName}</p>}
-        {description && <p>{description}</p>}
-        <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: conductingBody }), STREAMS.filter((stream) => category.includes(stream)).map(streamTitle).join(', ')].filter(Boolean).join(' · ')}</p>
-        <p className={styles.eligible}><b>{say('Eligibility')}</b> {eligible ? eligible.requirement : say('Not published')}</p>
-        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}: {difficultyBasis}</p>}
+        {fullName && fullName !== name && <p className={styles.full}>{sayText(fullName)}</p>}
+        {description && <p>{sayText(description)}</p>}
+        <p className={styles.full}>{[conductingBody && say('Conducted by {body}', { body: sayText(conductingBody) }), STREAMS.filter((stream) => category.includes(stream)).map(streamTitle).join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className={styles.eligible}><b>{say('Eligibility')}</b> {eligible ? sayText(eligible.requirement) : say('Not published')}</p>
+        {difficulty && difficultyBasis && <p className={styles.eligible}><b>{say('Difficulty')}</b> {sayText(difficulty)}: {sayText(difficultyBasis)}</p>}
         <p className={styles.acts}>
           <ButtonLink to={examPath(slug)} aria-label={say('View Details, {name}', { name })}>{say('View Details')}</ButtonLink>
           <ButtonLink kind="plain" to={`${examPath(slug)}#preparation`} aria-label={say('Preparation Material, {name}', { name })}>{say('Preparation Material')}</ButtonLink>

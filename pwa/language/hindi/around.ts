@@ -3,6 +3,8 @@ export const AROUND = {
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   'Menu': 'मेन्यू',
   'Main': 'मुख्य',
+  '{sentence}. {next}': '{sentence}। {next}',
+  '{sentence}.': '{sentence}।',
   'Streams': 'विषय-क्षेत्र',
   'COLLEGE PREDICTOR': 'कॉलेज प्रेडिक्टर',
   'Saved': 'सहेजे हुए',

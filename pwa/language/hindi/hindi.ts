@@ -5,6 +5,7 @@ import { AROUND } from './around.ts'
 import { COLLEGE } from './college.ts'
 import { CONTACT } from './contact.ts'
 import { COURSES } from './courses.ts'
+import { EXAMS } from './exams.ts'
 import { FORMED } from './formed.ts'
 import { GUIDANCE } from './guidance.ts'
 import { HOME } from './home.ts'
@@ -14,13 +15,15 @@ import { PREDICTOR } from './predictor.ts'
 import { REVIEWS } from './reviews.ts'
 import { RULES } from './rules.ts'
 import { SHELF } from './shelf.ts'
+import { STATES } from './states.ts'
 import { TRACKER } from './tracker.ts'
 
 /** Every sentence of the public screens with its Hindi, by the part of the site that says it. */
 export const PARTS = { AROUND, HOME, LISTING, COLLEGE, COURSES, REVIEWS, SHELF, ACCOUNT, CONTACT, LEGAL, GUIDANCE, PREDICTOR, TRACKER, RULES }
 export const HINDI = { ...AROUND, ...HOME, ...LISTING, ...COLLEGE, ...COURSES, ...REVIEWS, ...SHELF, ...ACCOUNT, ...CONTACT, ...LEGAL, ...GUIDANCE, ...PREDICTOR, ...TRACKER, ...RULES }
 
-const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(HINDI))
+/** The sentences of the screens; before them what exams say of themselves, and the names of states. */
+const WORDS: ReadonlyMap<string, string> = new Map([...Object.entries(EXAMS), ...Object.entries(STATES), ...Object.entries(HINDI)])
 
 const DAYS: Record<string, string> = { Sun: 'रवि', Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि' }
 const SCALES: Record<string, string> = { lakh: 'लाख', lakhs: 'लाख', crore: 'करोड़' }

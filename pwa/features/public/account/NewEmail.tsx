@@ -18,7 +18,7 @@ export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; i
     if (!form) return
     await myAccount.askForNewEmail(form.email, form.password)
     turn(() => { setSentTo(form.email.trim()); setForm(undefined) })
-  }, (sentence) => `${sentence}. ${say('Nothing was changed.')}`)
+  }, (sentence) => say('{sentence}. {next}', { sentence, next: say('Nothing was changed.') }))
 
   return (
     <section className={styles.part} aria-labelledby="email">

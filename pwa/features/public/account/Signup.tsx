@@ -74,7 +74,7 @@ export function Signup() {
       // Tried by itself and still no network: what is said already is so, and nobody's focus is taken.
       if (isAgain && isOfTheLine(thrown)) { againIn.current = Math.min(againIn.current * 2, AGAIN_MS.most); return }
       againIn.current = AGAIN_MS.first
-      setFailed({ sentence: `${sentenceOf(thrown, say('Could not connect. Try again'))}. ${say('Your account is not yet created.')}` })
+      setFailed({ sentence: say('{sentence}. {next}', { sentence: sentenceOf(thrown, say('Could not connect. Try again')), next: say('Your account is not yet created.') }) })
       // What the server refused is mended here and now; only what never reached it waits.
       setWaiting(isOfTheLine(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
     } finally {

@@ -44,7 +44,7 @@ export function tagsOf(college: Pick<College, 'type' | 'state' | 'courses'>, str
       const ownership = OWNERSHIPS.find((each) => type === each || (each === 'Deemed' && /^deemed\b/i.test(type)))
       return { label: sayText(type), ...(ownership && { to: listing('type', ownership) }) }
     }),
-    ...(college.state ? [{ label: college.state, to: listing('location', college.state) }] : []),
+    ...(college.state ? [{ label: sayText(college.state), to: listing('location', college.state) }] : []),
     ...exams.map((exam) => ({ label: exam, to: listing('exam', exam) })),
   ]
 }

@@ -22,7 +22,7 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
   return (
     <section className={styles.part} aria-labelledby="accepted">
       <h2 id="accepted">{say('Accepted by')}</h2>
-      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{one}</li>)}</ul>{basis?.note && <p className={styles.words}>{basis.note}</p>}<SaidBy {...basis} /></>}
+      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{sayText(one)}</li>)}</ul>{basis?.note && <p className={styles.words}>{sayText(basis.note)}</p>}<SaidBy {...basis} /></>}
       {total > 0 && (
         <>
           <p className={styles.words}>{total === 1 ? say('1 college of our catalogue names it as the way to a course:') : total > SHOWN ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', { total: indian(total) }) : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}</p>

@@ -1,7 +1,7 @@
 import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { Ledger } from '../../../pieces/Ledger.tsx'
 import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
 import styles from './Exams.module.css'
@@ -17,8 +17,8 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
     <section className={styles.part} aria-labelledby="pattern">
       <h2 id="pattern">{say('Pattern')}</h2>
       {isEmpty && <p className={styles.words}>{say('Not published here yet.')}</p>}
-      {overview && <div className={styles.words}><SafeHtml html={overview} /></div>}
-      {!isEmpty && <Ledger rows={[...(mode ? [{ label: say('Mode'), value: mode }] : []), ...(duration ? [{ label: say('Duration'), value: duration }] : []), ...(totalMarks === undefined ? [] : [{ label: say('Marks in all'), value: indian(totalMarks) }])]} />}
+      {overview && <div className={styles.words}><SafeHtml html={sayText(overview)} /></div>}
+      {!isEmpty && <Ledger rows={[...(mode ? [{ label: say('Mode'), value: sayText(mode) }] : []), ...(duration ? [{ label: say('Duration'), value: sayText(duration) }] : []), ...(totalMarks === undefined ? [] : [{ label: say('Marks in all'), value: indian(totalMarks) }])]} />}
       {rows.length > 0 && (
         // A keyboard must reach what scrolls sideways.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,7 +26,7 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
           <caption>{say('Sections')}</caption>
           <thead><tr><th scope="col">{say('Section')}</th>{has('questions') && <th scope="col">{say('Questions')}</th>}{has('marks') && <th scope="col">{say('Marks')}</th>}{has('negativeMarks') && <th scope="col">{say('Off for a wrong answer')}</th>}{has('duration') && <th scope="col">{say('Time')}</th>}</tr></thead>
           <tbody>{rows.map(({ id, name, questions, marks, negativeMarks, duration: time, marking }) => (
-            <tr key={id}><th scope="row">{name}{marking && <small className={styles.marking}>{marking}</small>}</th>{has('questions') && <td>{figure(questions)}</td>}{has('marks') && <td>{figure(marks)}</td>}{has('negativeMarks') && <td>{figure(negativeMarks)}</td>}{has('duration') && <td>{time ?? '–'}</td>}</tr>
+            <tr key={id}><th scope="row">{sayText(name)}{marking && <small className={styles.marking}>{sayText(marking)}</small>}</th>{has('questions') && <td>{figure(questions)}</td>}{has('marks') && <td>{figure(marks)}</td>}{has('negativeMarks') && <td>{figure(negativeMarks)}</td>}{has('duration') && <td>{sayText(time) ?? '–'}</td>}</tr>
           ))}</tbody>
         </table></div>
       )}

@@ -120,6 +120,8 @@ describe('Latest Updates', () => {
         open('/colleges/engineering')
         const aside = within(await screen.findByRole('complementary', { name: 'More' }))
         await aside.findByText('News 4')
+        // The list comes after the news.
+        await screen.findByRole('link', { name: 'College 1' })
         return ['College 3', 'News 5'].map((each) => aside.queryByText(each) !== null)
       } finally { cleanup(); vi.useRealTimers() }
     }

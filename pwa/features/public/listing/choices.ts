@@ -42,7 +42,7 @@ export function labelOf(key: FacetKey | 'search' | 'item', value: string): strin
     case 'womenOnly': return say('Women only')
     case 'near': return say('Within {value} km', { value })
     case 'search': return `“${value}”`
-    case 'locations': case 'exams': return value
+    case 'exams': return value
     default: return sayText(value)
   }
 }

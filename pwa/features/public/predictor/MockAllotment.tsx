@@ -44,7 +44,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       </ol>
       <End played={played} of={of} />
       <dl className={styles.meanings}>{rules.acts.map((act) => { const { name, means } = actOf(rules, act); return <div key={act}><dt>{sayText(name)}: </dt><dd>{sayText(means)}</dd></div> })}</dl>
-      <p>{rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; ')}. {rules.notes.map(sayText).join(' ')} {sayText(rules.source)}; {say('looked up {day}', { day: dayInWords(rules.checked) })}.</p>
+      <p>{say('{sentence}.', { sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; ') })} {rules.notes.map(sayText).join(' ')} {sayText(rules.source)}; {say('looked up {day}', { day: dayInWords(rules.checked) })}.</p>
       {decisions.length > 0 && <p className={styles.acts}><Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button><Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button></p>}
     </section>
   )

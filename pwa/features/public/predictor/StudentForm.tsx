@@ -62,7 +62,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
           {(ids) => <Select {...ids} value={draft.category} onChange={(event) => change({ category: SOCIAL_CATEGORIES.find((one) => one === event.target.value) ?? 'OPEN' })}>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}
         </Field>
         <Field label={say('State of eligibility')} hint={say('The state where you first sat Class XII. After schooling abroad: the state of your passport address.')}>
-          {(ids) => <Select {...ids} value={draft.state} onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}><option value="">{say('Not said: home and other state seats stay out')}</option>{STATES.map((state) => <option key={state}>{state}</option>)}</Select>}
+          {(ids) => <Select {...ids} value={draft.state} onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}><option value="">{say('Not said: home and other state seats stay out')}</option>{STATES.map((state) => <option key={state} value={state}>{sayText(state)}</option>)}</Select>}
         </Field>
       </div>
       <div className={styles.ticks}>

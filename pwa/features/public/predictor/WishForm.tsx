@@ -1,7 +1,7 @@
 import { BRANCH_NAMES } from '../../../../shared/predictor/branch.ts'
 import { PROGRAMME_KINDS } from '../../../../shared/predictor/programmeKind.ts'
 import type { Wishes } from '../../../../shared/predictor/student.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import type { ExamHeld } from '../../../search/predictorPromise.ts'
 import { Rupees } from '../../../pieces/Rupees.tsx'
 import { Tick } from '../../../ui/Field.tsx'
@@ -24,7 +24,7 @@ export function WishForm({ wishes, exams, onWishes }: { wishes: Wishes; exams: r
         <fieldset><legend>{say('Branches')}</legend>{BRANCH_NAMES.map((name) => <Tick key={name} small checked={wishes.branches.includes(name)} onChange={() => onWishes({ ...wishes, branches: toggled(wishes.branches, name) })}>{name}</Tick>)}</fieldset>
         {offered.length > 1 && <fieldset><legend>{say('Programmes')}</legend>{offered.map((kind) => <Tick key={kind} small checked={programmes.includes(kind)} onChange={() => onWishes({ ...wishes, programmes: toggled(programmes, kind) })}>{kind}</Tick>)}</fieldset>}
         {kinds.length > 1 && <fieldset><legend>{say('Institutes')}</legend>{kinds.map((kind) => <Tick key={kind} small checked={wishes.kinds.includes(kind)} onChange={() => onWishes({ ...wishes, kinds: toggled(wishes.kinds, kind) })}>{kind}</Tick>)}</fieldset>}
-        {states.length > 1 && <fieldset className={styles.states}><legend>{say('States')}</legend>{states.map((state) => <Tick key={state} small checked={wishes.states.includes(state)} onChange={() => onWishes({ ...wishes, states: toggled(wishes.states, state) })}>{state}</Tick>)}</fieldset>}
+        {states.length > 1 && <fieldset className={styles.states}><legend>{say('States')}</legend>{states.map((state) => <Tick key={state} small checked={wishes.states.includes(state)} onChange={() => onWishes({ ...wishes, states: toggled(wishes.states, state) })}>{sayText(state)}</Tick>)}</fieldset>}
         <Rupees label={say('Most fee a year, in rupees')} hint={say('By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.')} value={budget ?? 0} most={MOST_BUDGET} onValue={(most) => onWishes(most === 0 ? { ...rest, programmes } : { ...rest, programmes, budget: most })} />
       </div>
     </details>

@@ -34,7 +34,7 @@ export function OfflineColleges() {
         </div>
       ) : waiting.length > 0 ? (
         <div className={styles.taking}>
-          {taking?.state === 'stopped' && <p role="alert">{sayText(taking.message)}. {taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.')}</p>}
+          {taking?.state === 'stopped' && <p role="alert">{say('{sentence}. {next}', { sentence: sayText(taking.message), next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.') })}</p>}
           <p>{isCut ? say(here.length === 1 ? '{here} college is here, {waiting} still to come.' : '{here} colleges are here, {waiting} still to come.', { here: here.length, waiting: waiting.length }) : waiting.length === 1 ? say('Every tab of one saved college opens without a network.') : say('Every tab of {waiting} saved colleges opens without a network.', { waiting: waiting.length })}</p>
           <Button onClick={start}>{isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}{size?.bytes !== undefined && size.bytes > 0 && `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}</Button>
         </div>

@@ -51,7 +51,7 @@ function State({ offer: { key, state, colleges, bytes, had, savedAt }, onChange 
   const [saving, setSaving] = useState<PackSaving>()
   const stopping = useRef<() => void>(undefined)
   useEffect(() => () => stopping.current?.(), [])
-  const name = state ?? say('No state named')
+  const name = sayText(state) ?? say('No state named')
   const isHere = had === bytes
   const start = () => {
     // What a person asks to keep should not be the first thing a full device clears away.
@@ -70,7 +70,7 @@ function State({ offer: { key, state, colleges, bytes, had, savedAt }, onChange 
         {name}
         <small>{[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), isHere && savedAt !== undefined ? say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) }) : had > 0 ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) }) : sizeInWords(bytes)].join(', ')}</small>
         {isSaving && <progress aria-label={say('{name} saved for offline', { name })} value={saving.bytes.had} max={saving.bytes.all} />}
-        {saving?.state === 'failed' && <small role="alert">{sayText(saving.message)}. {say('What had arrived is kept.')}</small>}
+        {saving?.state === 'failed' && <small role="alert">{say('{sentence}. {next}', { sentence: sayText(saving.message), next: say('What had arrived is kept.') })}</small>}
       </span>
       {isSaving
         ? <Button kind="plain" aria-label={say('Cancel saving {name}', { name })} onClick={stop}>{say('Cancel')}</Button>

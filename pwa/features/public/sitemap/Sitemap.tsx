@@ -46,7 +46,7 @@ export function Sitemap() {
         <section>
           <h2 id="states">{say('By state')}</h2>
           <ul className={styles.many}>
-            {states.map((state) => <li key={state}><Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{state}</Link> <small>{indian(counts.get(state) ?? 0)}</small></li>)}
+            {states.map((state) => <li key={state}><Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{sayText(state)}</Link> <small>{indian(counts.get(state) ?? 0)}</small></li>)}
           </ul>
         </section>
       )}

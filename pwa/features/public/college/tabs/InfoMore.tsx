@@ -35,7 +35,7 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
       </Section>
       {college.disclosureStatus && (
         <Section title={say('Public disclosure')}>
-          <p>{sayText(college.disclosureStatus)}. <span className="quiet">{say('The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.')}</span></p>
+          <p>{say('{sentence}.', { sentence: sayText(college.disclosureStatus) })} <span className="quiet">{say('The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.')}</span></p>
           <Provenance sources={college.sources} figure="disclosure" />
         </Section>
       )}
