@@ -54,7 +54,7 @@ test('an answer 401 removes what the server told of students; drafts and unsent 
   await ownKept().put('crm-users', [{ phone: PHONE }], 1)
   await ownKept().put('draft:college:c1', 'unsent', 1)
   end = watchEndedSessions()
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'TOKEN_EXPIRED', message: 'Sign in again' }), { status: 401, headers: { 'Content-Type': 'application/json' } }))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, code: 'TOKEN_EXPIRED', error: 'Sign in again', message: 'Sign in again' }), { status: 401, headers: { 'Content-Type': 'application/json' } }))
   await expect(askAsStaff('/crm-users')).rejects.toThrow('Sign in again')
   await untilWiped('staff:meera')
   expect(await dataOf('staff:meera')).toEqual(WIPED)
