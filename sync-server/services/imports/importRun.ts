@@ -69,8 +69,8 @@ export class ImportRun {
   readonly #reasons = new Map<number, string>()
   /** Colleges of the group at hand as they stand and as they are staged. */
   readonly #standing = new Map<CollegeId, { present?: StandingRow; staged?: StandingRow }>()
-  /** The rows of the file that a staged college is made of. */
-  readonly #lines = new Map<CollegeId, number[]>()
+  /** The rows of the file that a staged college is made of; a list where there are several, as most have one. */
+  readonly #lines = new Map<CollegeId, number | number[]>()
   /** What became of each row, as a place in `CODES`, from 1. */
   #verdicts = new Uint8Array(1024)
   #file: OpenedFile | undefined
@@ -170,7 +170,9 @@ export class ImportRun {
   async #stageColleges(planned: readonly Planned[]): Promise<void> {
     for (const { row: { row }, verdict, about } of planned) {
       this.#remember(row, verdict)
-      if (about !== undefined && verdict !== 'error') this.#lines.set(about, [...this.#lines.get(about) ?? [], row])
+      if (about === undefined || verdict === 'error') continue
+      const lines = this.#lines.get(about)
+      this.#lines.set(about, lines === undefined ? row : [lines, row].flat())
     }
     const changes = planned.flatMap(({ row, change }) => (change ? [{ line: row.row, change }] : []))
     const fresh = changes.filter(({ change: { id, before } }) => before === undefined && !this.#standing.get(id)?.staged)

@@ -15,7 +15,7 @@ const IDLE_SNAPSHOTS = 2
 // secure_delete: what was erased is written over with zeros, not only let go of. FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
 // threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
 const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -24000; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON'
-const READER = 'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY'
+const READER = 'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY'
 const NAP_MS = 50
 /** Statements that change what statements are prepared against. */
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
