@@ -32,8 +32,7 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
     }
   } else {
     let arePages: boolean | undefined
-    for (const index of reader.elements()) {
-      const entry = reader.value(`Entry ${index + 1}`)
+    for (const entry of reader.elements(() => `Entry ${row + 1}`)) {
       // [{ data: [...] }, { data: [...] }]: pages of one list, as some sites answer them.
       arePages ??= isPage(entry)
       const values = arePages && isPage(entry) ? entry.data : [entry], characters = Math.ceil(reader.characters / values.length)
@@ -164,14 +163,14 @@ class JsonReader {
     this.#depth--
   }
 
-  /** The index of each value of the list that comes next; whoever asks again has read it. */
-  * elements(): Generator<number> {
+  /** The values of the list that comes next. @param what as a refusal calls the one at hand */
+  * elements(what: () => string): Generator<unknown> {
     this.#expect('[')
     this.#depth++
     if (this.peek() === ']') this.#at++
     else {
-      for (let index = 0; ; index++) {
-        yield index
+      for (;;) {
+        yield this.value(what())
         if (this.peek() === ']') { this.#at++; break }
         this.#expect(',')
       }
@@ -203,12 +202,14 @@ class JsonReader {
   #scan(what?: string): string {
     const first = this.peek()
     if (first === '' || ',:]}'.includes(first)) throw this.#fault(first === '' ? 'it ends in the middle' : `${first} stands where a value is expected`)
-    let start = this.#at, at = start, values = 0
+    let start = this.#at, at = start, values = 0, isBegun = false
     const open: number[] = []
     const more = (): boolean => {
-      const isMore = this.#fill(what === undefined ? at : start)
-      if (what === undefined) { start = 0; at = 0 } else { at -= start; start = 0 }
-      return isMore
+      const from = what === undefined ? at : start
+      if (!this.#fill(from)) return false
+      at -= from
+      start = 0
+      return true
     }
     for (;;) {
       if (at >= this.#buffer.length && !more()) {
@@ -216,8 +217,9 @@ class JsonReader {
         break
       }
       const code = this.#buffer.charCodeAt(at)
-      if (open.length === 0 && at > start && (code === COMMA || code === COLON || code === CLOSE_LIST || code === CLOSE_OBJECT || isSpace(code))) break
+      if (open.length === 0 && isBegun && (code === COMMA || code === COLON || code === CLOSE_LIST || code === CLOSE_OBJECT || isSpace(code))) break
       at++
+      isBegun = true
       if (code === QUOTE) {
         for (let isEscaped = false; ; at++) {
           if (at >= this.#buffer.length && !more()) throw this.#fault('a text is never closed', this.#base + at)

@@ -1,5 +1,5 @@
 import { delimiterOf } from './delimiter.ts'
-import { decode, decodedPieces } from './encoding.ts'
+import { decodedPieces } from './encoding.ts'
 import { expectColumns, expectRow } from './limits.ts'
 import type { TextSource } from './textSource.ts'
 import { jsonRows } from './json.ts'
@@ -35,16 +35,9 @@ const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
 }
 
 /**
- * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
- */
-export function openFile(bytes: Uint8Array, type: FileType, kind: ImportKind, mapping?: Mapping): OpenedFile {
-  return openText(decode(bytes).text, type, kind, mapping)
-}
-
-/**
  * A file that is read from its beginning as often as it is walked, and never held whole.
  * @param bytes its pieces, from the first, each time it is called
- * @throws Failure IMPORT_INVALID
+ * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
  */
 export function openPieces(bytes: () => Iterable<Uint8Array>, type: FileType, kind: ImportKind, mapping?: Mapping): OpenedFile {
   return openText(decodedPieces(bytes), type, kind, mapping)

@@ -12,7 +12,7 @@ import { table, type RowOf } from './engine/table.ts'
 import type { Author } from './promise/author.ts'
 import type { Applied, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './promise/imports.ts'
 
-// Rows of an import before anybody sees them (docs/decisions/0059). They are written in steps, other writers in between; `apply` moves
+// Rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between; `apply` moves
 // them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.
 
 const stagedColumns = {

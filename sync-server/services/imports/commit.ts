@@ -51,7 +51,7 @@ export type Imported = ImportReport & { message: string }
 
 /**
  * Brings a file in, whole or (unless `partial`) not at all, or says what that would do. The file is read, judged and prepared in a thread of
- * its own, and staged in short steps between which others write; one short transaction makes all of it visible (docs/decisions/0059).
+ * its own, and staged in short steps between which others write; one short transaction makes all of it visible (docs/decisions/0064).
  * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this
  *   person runs; DB_BUSY where others kept changing the same colleges
  */

@@ -11,7 +11,7 @@ const ENTRY = new URL('./workerStart.mjs', import.meta.url)
 const IDLE_MS = 10_000
 /**
  * Megabytes of the thread's own heap. A file that is accepted stays far below; one that does not ends the thread and not the server
- * (docs/decisions/0059).
+ * (docs/decisions/0064).
  */
 const HEAP_MB = 80
 const YOUNG_MB = 4

@@ -43,5 +43,5 @@ const tables = [
   )`,
 ]
 
-/** Imports are prepared in steps beside the catalogue and become visible in one short transaction (docs/decisions/0059). */
+/** Imports are prepared in steps beside the catalogue and become visible in one short transaction (docs/decisions/0064). */
 export const importJournal: Migration = { name: '0036-import-journal', statements: (dialect) => tables.map((sql) => declare(dialect, sql)) }
