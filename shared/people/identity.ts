@@ -1,3 +1,5 @@
+import { normalized } from '../record/text.ts'
+
 /**
  * The one folding by which an e-mail address names a person: accounts of staff and students, their unique indexes, locks,
  * limits, letter allowances and comparisons all use it, so that no spelling is a way round any of them.
@@ -6,10 +8,10 @@
  * Folding twice changes nothing. Keys are stored: another folding needs a migration (the last is 0037-identities).
  */
 export function emailKey(email: string): string {
-  const plain = email.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const plain = normalized(email, 'NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   // Lower case can leave letters in parts that compose only now, and what was dropped may have stood between them. The
   // final sigma is the same letter: whether JavaScript makes one depends on what follows.
-  return plain.toLowerCase().replace(/ς/g, 'σ').normalize('NFKC').trim()
+  return normalized(plain.toLowerCase().replace(/ς/g, 'σ'), 'NFKC').trim()
 }
 
 /** The part behind the last @ of an address, folded; empty where there is none. */
