@@ -1,16 +1,17 @@
+// Every shape takes over an hour on two cores, so no run of `npm test` includes this file yet: it is made faster first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOSTILE_TEXTS } from '../shared/test/hostileText.ts'
-import { collegeFields } from '../shared/college/fields.ts'
-import { readCollege } from '../shared/college/spellings.ts'
-import { collegesIn } from '../shared/imports/json.ts'
-import { cellValue } from '../shared/imports/cells.ts'
-import { changeSchema, editSchema } from '../shared/protocol/pushSchema.ts'
-import { problemsIn } from '../shared/record/check.ts'
-import { coerce, wordsFrom } from '../shared/record/coerce.ts'
-import type { Field, ScalarField } from '../shared/record/field.ts'
-import { read } from '../shared/record/read.ts'
-import { type Exports, type ExportedFunction, exportsOf } from './hostile/signatures.ts'
-import { growthOf } from './hostile/growth.ts'
+import { HOSTILE_TEXTS } from '../../shared/test/hostileText.ts'
+import { collegeFields } from '../../shared/college/fields.ts'
+import { readCollege } from '../../shared/college/spellings.ts'
+import { collegesIn } from '../../shared/imports/json.ts'
+import { cellValue } from '../../shared/imports/cells.ts'
+import { changeSchema, editSchema } from '../../shared/protocol/pushSchema.ts'
+import { problemsIn } from '../../shared/record/check.ts'
+import { coerce, wordsFrom } from '../../shared/record/coerce.ts'
+import type { Field, ScalarField } from '../../shared/record/field.ts'
+import { read } from '../../shared/record/read.ts'
+import { type Exports, type ExportedFunction, exportsOf } from './signatures.ts'
+import { growthOf } from './growth.ts'
 
 /** Exported functions that take text and are not called here, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -69,7 +70,7 @@ beforeAll(() => {
 afterAll(() => exported.close())
 
 const SHAPES = Object.entries(HOSTILE_TEXTS)
-const moduleOf = (path: string) => import(/* @vite-ignore */ new URL(`../${path}`, import.meta.url).href) as Promise<Record<string, (...all: unknown[]) => unknown>>
+const moduleOf = (path: string) => import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, (...all: unknown[]) => unknown>>
 
 test('every text function of shared/ is known: called here, or left out for a reason', async () => {
   expect(called.length).toBeGreaterThan(400)
