@@ -7,8 +7,12 @@ const Within = createContext<Speech | undefined>(undefined)
 /** The tongue of the place that is being drawn, where it has its own. Whatever is said outside of drawing, after a press, is said as the page is. */
 const spokenHere = (): Speech | undefined => {
   // A context may be read wherever something is drawn, also by what is no hook; elsewhere React throws.
-  // oxlint-disable-next-line react/rules-of-hooks
-  try { return use(Within) } catch { return undefined }
+  try {
+    // oxlint-disable-next-line react/rules-of-hooks
+    return use(Within)
+  } catch {
+    return undefined
+  }
 }
 
 let isAsked = false
@@ -23,8 +27,18 @@ function askWhere(): void {
 export function InHindi({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
   const [words, setWords] = useState<{ hindi?: Speech }>()
   useEffect(() => {
-    import('./hindi/hindi.ts').then(({ hindi }) => { askWhere(); setWords({ hindi }) }, () => setWords({}))
+    import('./hindi/hindi.ts').then(
+      ({ hindi }) => {
+        askWhere()
+        setWords({ hindi })
+      },
+      () => setWords({}),
+    )
   }, [])
   if (!words) return meanwhile
-  return <Within value={words.hindi}><div lang={words.hindi && 'hi'}>{children}</div></Within>
+  return (
+    <Within value={words.hindi}>
+      <div lang={words.hindi && 'hi'}>{children}</div>
+    </Within>
+  )
 }

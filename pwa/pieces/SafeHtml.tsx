@@ -10,13 +10,25 @@ import styles from './SafeHtml.module.css'
  */
 export function SafeHtml({ html }: { html: string }) {
   const isTakenOver = useTakenOver()
-  const [safe, setSafe] = useState<{ of: string; content: ReactNode } | undefined>(isTakenOver ? undefined : { of: html, content: <Drawn html={html} /> })
+  const [safe, setSafe] = useState<{ of: string; content: ReactNode } | undefined>(
+    isTakenOver ? undefined : { of: html, content: <Drawn html={html} /> },
+  )
   useEffect(() => {
     let left = false
-    void import('./Judged.tsx').then(({ Judged }) => { if (!left) setSafe({ of: html, content: <Judged html={html} /> }) })
-    return () => { left = true }
+    void import('./Judged.tsx').then(({ Judged }) => {
+      if (!left) setSafe({ of: html, content: <Judged html={html} /> })
+    })
+    return () => {
+      left = true
+    }
   }, [html])
-  return safe?.of === html ? safe.content : <div aria-busy="true"><Skeleton /></div>
+  return safe?.of === html ? (
+    safe.content
+  ) : (
+    <div aria-busy="true">
+      <Skeleton />
+    </div>
+  )
 }
 
 /** A picture of sanitised text up to its address: each attribute before it is whole, and none holds a bare quote. */
@@ -27,6 +39,8 @@ const ADDRESSED = /<img((?: [\w-]+="[^"]*")*?) src=/g
  * data among them, so its pictures wait for the device (`useSavesData`).
  */
 function Drawn({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html.replace(ADDRESSED, '<img$1 data-src=') }} />
+  return (
+    // oxlint-disable-next-line react/no-danger
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html.replace(ADDRESSED, '<img$1 data-src=') }} />
+  )
 }

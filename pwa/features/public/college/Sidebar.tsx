@@ -17,7 +17,15 @@ const VIDEOS = 2
 const ApplySheet = lazy(async () => ({ default: (await import('./enquiry/ApplySheet.tsx')).ApplySheet }))
 
 /** Beside every tab: how to apply, the college's videos, and where the figures come from. Whether the form is open is for the address to say. */
-export function Sidebar({ record, withActions, withForm }: { record: PublicCollege; withActions: boolean; withForm: boolean }) {
+export function Sidebar({
+  record,
+  withActions,
+  withForm,
+}: {
+  record: PublicCollege
+  withActions: boolean
+  withForm: boolean
+}) {
   const { college } = record
   const { isApplying, close } = useApplying()
   const target = applyTarget(college)
@@ -27,23 +35,50 @@ export function Sidebar({ record, withActions, withForm }: { record: PublicColle
       <section>
         {withActions && <h2>{say('Quick Actions')}</h2>}
         <div className={styles.actions}>
-          <ApplyLink college={withForm ? {} : college} form={APPLY_HASH} kind={withForm ? 'main' : undefined} wide icon />
+          <ApplyLink
+            college={withForm ? {} : college}
+            form={APPLY_HASH}
+            kind={withForm ? 'main' : undefined}
+            wide
+            icon
+          />
           {/* Where applying is the form, the brochure it falls back to elsewhere is a link of its own. */}
-          {withForm && target?.label === 'Download Brochure' ? <ApplyLink college={college} wide icon /> : <BrochureLink college={college} wide />}
+          {withForm && target?.label === 'Download Brochure' ? (
+            <ApplyLink college={college} wide icon />
+          ) : (
+            <BrochureLink college={college} wide />
+          )}
         </div>
         {target && !withForm && <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
       </section>
-      {isApplying && <Suspense><ApplySheet record={record} onClose={close} /></Suspense>}
-      {videos.map((video) => <Video key={video.id} name={video.name} url={video.url!} />)}
+      {isApplying && (
+        <Suspense>
+          <ApplySheet record={record} onClose={close} />
+        </Suspense>
+      )}
+      {videos.map((video) => (
+        <Video key={video.id} name={video.name} url={video.url!} />
+      ))}
       {college.sources.length > 0 && (
         <section>
           <h2>{say('Sources')}</h2>
-          <dl>{college.sources.map((source) => (
-            <div key={source.id}>
-              <dt>{sayText(source.figure)}</dt>
-              <dd>{isWebAddress(source.link) ? <a href={source.link} target="_blank" rel="noopener noreferrer">{source.source}</a> : source.source}{source.checkedOn && `, ${sayText(dayInWords(source.checkedOn))}`}</dd>
-            </div>
-          ))}</dl>
+          <dl>
+            {college.sources.map((source) => (
+              <div key={source.id}>
+                <dt>{sayText(source.figure)}</dt>
+                <dd>
+                  {isWebAddress(source.link) ? (
+                    <a href={source.link} target="_blank" rel="noopener noreferrer">
+                      {source.source}
+                    </a>
+                  ) : (
+                    source.source
+                  )}
+                  {source.checkedOn && `, ${sayText(dayInWords(source.checkedOn))}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
       )}
     </aside>
@@ -58,13 +93,18 @@ function useApplying(): { isApplying: boolean; close: () => void } {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   // No server is sent the hash: a page it drew has no form open, and opens one once the app has taken it over.
-  const isApplying = useTakenOver() && hash === APPLY_HASH, isClosing = useRef(false)
-  useEffect(() => { isClosing.current = false }, [isApplying])
+  const isApplying = useTakenOver() && hash === APPLY_HASH,
+    isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [isApplying])
   const close = () => {
     // A dialog says twice that it closes; going back twice would leave the page.
     if (!isApplying || isClosing.current) return
     isClosing.current = true
-    void (state === APPLY_HASH ? navigate(-1) : navigate({ pathname, search }, { replace: true, preventScrollReset: true }))
+    void (state === APPLY_HASH
+      ? navigate(-1)
+      : navigate({ pathname, search }, { replace: true, preventScrollReset: true }))
   }
   return { isApplying, close }
 }
@@ -72,24 +112,45 @@ function useApplying(): { isApplying: boolean; close: () => void } {
 /** An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to press. */
 function Video({ name, url }: { name: string; url: string }) {
   const embed = embedOf(url)
-  const [isLoaded, setLoaded] = useState(false), isOnline = useOnline()
+  const [isLoaded, setLoaded] = useState(false),
+    isOnline = useOnline()
   return (
     <section>
       <h2>{say('Sponsored')}</h2>
       <p>{name}</p>
       {/* The player is of another site, which needs its own origin to play; from there it cannot reach ours. */}
-      {embed && isLoaded
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        ? <iframe className={styles.video} src={embed} title={name} sandbox="allow-scripts allow-same-origin allow-presentation" allow="fullscreen" referrerPolicy="no-referrer" loading="lazy" />
-        : embed
-          ? isOnline ? <Button wide onClick={() => setLoaded(true)}>{say('Load video from {site}', { site: siteOf(embed) })}</Button> : <p className="quiet">{say('Needs a connection')}</p>
-          : <a href={url} target="_blank" rel="noopener noreferrer nofollow">{say('Watch on {site}', { site: siteOf(url) })}</a>}
+      {embed && isLoaded ? (
+        <iframe
+          className={styles.video}
+          src={embed}
+          title={name}
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      ) : embed ? (
+        isOnline ? (
+          <Button wide onClick={() => setLoaded(true)}>
+            {say('Load video from {site}', { site: siteOf(embed) })}
+          </Button>
+        ) : (
+          <p className="quiet">{say('Needs a connection')}</p>
+        )
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+          {say('Watch on {site}', { site: siteOf(url) })}
+        </a>
+      )}
     </section>
   )
 }
 
 /** Only a known player is put into the page, in its form without cookies; other addresses are links. */
 export function embedOf(url: string): string | undefined {
-  const id = url.match(/^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/)|youtu\.be\/)([\w-]{6,20})/)?.[1]
+  const id = url.match(
+    /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/)|youtu\.be\/)([\w-]{6,20})/,
+  )?.[1]
   return id && `https://www.youtube-nocookie.com/embed/${id}`
 }

@@ -12,19 +12,36 @@ export function Parts({ text: { lede, parts }, said = sayText }: { text: LegalTe
   return (
     <>
       <p className={styles.lede}>{said(lede)}</p>
-      {parts.map(({ id, title, lines }) => <Part key={id} id={id} title={said(title)}>{lines.map((line) => <li key={plainLine(line)}>{lineOf(line, said)}</li>)}</Part>)}
+      {parts.map(({ id, title, lines }) => (
+        <Part key={id} id={id} title={said(title)}>
+          {lines.map((line) => (
+            <li key={plainLine(line)}>{lineOf(line, said)}</li>
+          ))}
+        </Part>
+      ))}
     </>
   )
 }
 
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return <section id={id} aria-labelledby={`${id}-title`}><h2 id={`${id}-title`}>{title}</h2><ul>{children}</ul></section>
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
 }
 
 /** A line with its links where the language wants them. */
 export function lineOf(line: LegalLine, said: Saying): ReactNode {
   if (typeof line === 'string') return said(line)
   // A line never changes the order of its own pieces; every second one is a name.
-  // oxlint-disable-next-line react/no-array-index-key
-  return said(line.text).split(/[{}]/).map((piece, at) => <Fragment key={at}>{at % 2 ? <Link to={line.links[piece]!.to}>{said(line.links[piece]!.says)}</Link> : piece}</Fragment>)
+  return said(line.text)
+    .split(/[{}]/)
+    .map((piece, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={at}>
+        {at % 2 ? <Link to={line.links[piece]!.to}>{said(line.links[piece]!.says)}</Link> : piece}
+      </Fragment>
+    ))
 }

@@ -16,11 +16,20 @@ import { ChanceMark } from './ChanceMark.tsx'
 import { chanceText } from './choiceList.ts'
 import styles from './AnswerTable.module.css'
 
-interface TableProps { table: TablePage; sort: TableAsking['sort']; cards: ReadonlyMap<number, Card>; chosen: ReadonlySet<string>; onChoose: (row: Row) => void; onSort: (sort: TableAsking['sort']) => void; onPage: (page: number) => void }
+interface TableProps {
+  table: TablePage
+  sort: TableAsking['sort']
+  cards: ReadonlyMap<number, Card>
+  chosen: ReadonlySet<string>
+  onChoose: (row: Row) => void
+  onSort: (sort: TableAsking['sort']) => void
+  onPage: (page: number) => void
+}
 
 /** The rows of the list as a table, a page at a time: what every year closed at, the forecast, the chance. Sorted where that says something. */
 export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPage }: TableProps) {
-  const frame = useRef<HTMLDivElement>(null), turned = useRef(false)
+  const frame = useRef<HTMLDivElement>(null),
+    turned = useRef(false)
   useEffect(() => {
     if (!turned.current) return
     turned.current = false
@@ -30,13 +39,51 @@ export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPa
   return (
     <>
       {/* A keyboard must reach what scrolls sideways. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={frame} className={styles.frame} role="region" aria-label={say('Seats as a table, scrolls sideways')} tabIndex={0}>
-        <Rows table={table} sort={sort} onSort={onSort} linkOf={({ college }) => { const card = cards.get(college); return card && `${collegePath(card)}#cutoff` }}>
-          {(row) => <td><Button kind="icon" aria-pressed={chosen.has(row.key)} aria-label={say(chosen.has(row.key) ? 'Take {program}, {institute} off the choice list' : 'Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })} onClick={() => onChoose(row)}><Icon of={chosen.has(row.key) ? ListX : ListPlus} /></Button></td>}
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="region"
+        aria-label={say('Seats as a table, scrolls sideways')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <Rows
+          table={table}
+          sort={sort}
+          onSort={onSort}
+          linkOf={({ college }) => {
+            const card = cards.get(college)
+            return card && `${collegePath(card)}#cutoff`
+          }}
+        >
+          {(row) => (
+            <td>
+              <Button
+                kind="icon"
+                aria-pressed={chosen.has(row.key)}
+                aria-label={say(
+                  chosen.has(row.key)
+                    ? 'Take {program}, {institute} off the choice list'
+                    : 'Add {program}, {institute} to the choice list',
+                  { program: row.program, institute: row.institute },
+                )}
+                onClick={() => onChoose(row)}
+              >
+                <Icon of={chosen.has(row.key) ? ListX : ListPlus} />
+              </Button>
+            </td>
+          )}
         </Rows>
       </div>
-      <Pager page={table.page} pages={table.pages} of={say('Seats')} onPage={(page) => { turned.current = true; onPage(page) }} />
+      <Pager
+        page={table.page}
+        pages={table.pages}
+        of={say('Seats')}
+        onPage={(page) => {
+          turned.current = true
+          onPage(page)
+        }}
+      />
     </>
   )
 }
@@ -44,7 +91,9 @@ export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPa
 /** The whole table for paper: out of sight on the screen, printed as soon as it stands, and gone afterwards. */
 export function PrintedTable({ table, sort, onDone }: Pick<TableProps, 'table' | 'sort'> & { onDone: () => void }) {
   const done = useRef(onDone)
-  useEffect(() => { done.current = onDone })
+  useEffect(() => {
+    done.current = onDone
+  })
   useEffect(() => {
     const end = () => done.current()
     addEventListener('afterprint', end, { once: true })
@@ -54,32 +103,94 @@ export function PrintedTable({ table, sort, onDone }: Pick<TableProps, 'table' |
   return (
     <div className={styles.printed} data-printed>
       <Rows table={table} sort={sort} />
-      {table.rows.length < table.total && <p>{say('The first {count} of {total} rows. The CSV file has all of them.', { count: indian(table.rows.length), total: indian(table.total) })}</p>}
+      {table.rows.length < table.total && (
+        <p>
+          {say('The first {count} of {total} rows. The CSV file has all of them.', {
+            count: indian(table.rows.length),
+            total: indian(table.total),
+          })}
+        </p>
+      )}
     </div>
   )
 }
 
-interface RowsProps { table: TablePage; sort: TableAsking['sort']; onSort?: TableProps['onSort']; linkOf?: (row: Row) => string | undefined; /** The last cell of a row. */ children?: (row: GroupedRow) => ReactNode }
+interface RowsProps {
+  table: TablePage
+  sort: TableAsking['sort']
+  onSort?: TableProps['onSort']
+  linkOf?: (row: Row) => string | undefined
+  /** The last cell of a row. */ children?: (row: GroupedRow) => ReactNode
+}
 
 function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, linkOf, children }: RowsProps) {
   const newest = years.at(-1)
-  const head = (by: TableSort, label: ReactNode, { firstDown = false, ...cell }: { firstDown?: boolean; rowSpan?: number; isFigure?: boolean } = {}) => <Head sorted={sort?.by === by ? (sort.down ? 'descending' : 'ascending') : undefined} onSort={onSort && (() => onSort(nextSort(sort, by, firstDown)))} {...cell}>{label}</Head>
+  const head = (
+    by: TableSort,
+    label: ReactNode,
+    { firstDown = false, ...cell }: { firstDown?: boolean; rowSpan?: number; isFigure?: boolean } = {},
+  ) => (
+    <Head
+      sorted={sort?.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}
+      onSort={onSort && (() => onSort(nextSort(sort, by, firstDown)))}
+      {...cell}
+    >
+      {label}
+    </Head>
+  )
   return (
     <table className={styles.table}>
       <caption>
-        {total === 1 ? say('1 seat') : say('{count} seats', { count: indian(total) })} · {exams.join(', ')} · {sort ? say(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by]) : say('in the order of the list')}
-        {!isOneList && <small>{say('Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.')}</small>}
+        {total === 1 ? say('1 seat') : say('{count} seats', { count: indian(total) })} · {exams.join(', ')} ·{' '}
+        {sort
+          ? say(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
+          : say('in the order of the list')}
+        {!isOneList && (
+          <small>
+            {say(
+              'Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.',
+            )}
+          </small>
+        )}
       </caption>
       <thead>
         <tr>
-          {head('institute', say('College'), { rowSpan: 2 })}{head('program', say('Course'), { rowSpan: 2 })}{head('seat', say('Seat'), { rowSpan: 2 })}
-          {years.length > 0 && <th scope="colgroup" colSpan={years.length} data-years>{say('Closed in')}</th>}
-          {isOneList ? head('expected', say('Forecast'), { rowSpan: 2, isFigure: true }) : <th scope="col" rowSpan={2} data-figure>{say('Forecast')}</th>}
+          {head('institute', say('College'), { rowSpan: 2 })}
+          {head('program', say('Course'), { rowSpan: 2 })}
+          {head('seat', say('Seat'), { rowSpan: 2 })}
+          {years.length > 0 && (
+            <th scope="colgroup" colSpan={years.length} data-years>
+              {say('Closed in')}
+            </th>
+          )}
+          {isOneList ? (
+            head('expected', say('Forecast'), { rowSpan: 2, isFigure: true })
+          ) : (
+            <th scope="col" rowSpan={2} data-figure>
+              {say('Forecast')}
+            </th>
+          )}
           {head('chance', say('Chance'), { rowSpan: 2, firstDown: true })}
-          <th scope="col" rowSpan={2}>{say('Round')}</th>
-          {children && <th scope="col" rowSpan={2}><span className="vh">{say('Choice list')}</span></th>}
+          <th scope="col" rowSpan={2}>
+            {say('Round')}
+          </th>
+          {children && (
+            <th scope="col" rowSpan={2}>
+              <span className="vh">{say('Choice list')}</span>
+            </th>
+          )}
         </tr>
-        <tr>{years.map((year) => (year === newest && isOneList ? <Fragment key={year}>{head('close', year, { isFigure: true })}</Fragment> : <th key={year} scope="col" data-figure>{year}</th>))}</tr>
+        <tr>
+          {years.map((year) =>
+            year === newest && isOneList ? (
+              <Fragment key={year}>{head('close', year, { isFigure: true })}</Fragment>
+            ) : (
+              <th key={year} scope="col" data-figure>
+                {year}
+              </th>
+            ),
+          )}
+        </tr>
       </thead>
       <tbody>
         {rows.map((row) => {
@@ -87,11 +198,61 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
           return (
             <tr key={row.key}>
               <th scope="row">{link ? <Link to={link}>{row.institute}</Link> : row.institute}</th>
-              <td>{row.program}{row.years && row.years > 4 ? <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small> : null}{needsAptitudeTest(row) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</td>
-              <td>{sayText(quotaName(row.quota))} · {row.list}<small>{sayText(GENDER_NAMES[row.gender])}{exams.length > 1 && ` · ${row.exam}`}</small></td>
-              {years.map((year) => { const one = row.closes.find((close) => close.year === year); return <td key={year} data-figure>{one ? indian(one.close) : '–'}{one?.isUnmarked && <small>{say('may be preparatory')}</small>}</td> })}
-              <td data-figure>{row.expected ? <>{indian(row.expected.middle)}<small>{say('{low} to {high}', { low: indian(row.expected.low), high: indian(row.expected.high) })}</small></> : row.isNew ? <small>{say('no history')}</small> : '–'}</td>
-              <td>{row.word ? <><ChanceMark word={row.word} /><small>{chanceText(row)}</small></> : row.group === 'unlikely' ? <small>{say('below 15 %')}</small> : '–'}</td>
+              <td>
+                {row.program}
+                {row.years && row.years > 4 ? (
+                  <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small>
+                ) : null}
+                {needsAptitudeTest(row) && (
+                  <small>
+                    {say(
+                      'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
+                    )}
+                  </small>
+                )}
+              </td>
+              <td>
+                {sayText(quotaName(row.quota))} · {row.list}
+                <small>
+                  {sayText(GENDER_NAMES[row.gender])}
+                  {exams.length > 1 && ` · ${row.exam}`}
+                </small>
+              </td>
+              {years.map((year) => {
+                const one = row.closes.find((close) => close.year === year)
+                return (
+                  <td key={year} data-figure>
+                    {one ? indian(one.close) : '–'}
+                    {one?.isUnmarked && <small>{say('may be preparatory')}</small>}
+                  </td>
+                )
+              })}
+              <td data-figure>
+                {row.expected ? (
+                  <>
+                    {indian(row.expected.middle)}
+                    <small>
+                      {say('{low} to {high}', { low: indian(row.expected.low), high: indian(row.expected.high) })}
+                    </small>
+                  </>
+                ) : row.isNew ? (
+                  <small>{say('no history')}</small>
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td>
+                {row.word ? (
+                  <>
+                    <ChanceMark word={row.word} />
+                    <small>{chanceText(row)}</small>
+                  </>
+                ) : row.group === 'unlikely' ? (
+                  <small>{say('below 15 %')}</small>
+                ) : (
+                  '–'
+                )}
+              </td>
               <td>{row.closes.length > 0 ? sayText(row.closes.at(-1)!.round) : '–'}</td>
               {children?.(row)}
             </tr>
@@ -102,7 +263,14 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
   )
 }
 
-const BY: Record<TableSort, Label> = { institute: 'sorted by college', program: 'sorted by course', seat: 'sorted by seat', close: 'sorted by closing rank', expected: 'sorted by forecast', chance: 'sorted by chance' }
+const BY: Record<TableSort, Label> = {
+  institute: 'sorted by college',
+  program: 'sorted by course',
+  seat: 'sorted by seat',
+  close: 'sorted by closing rank',
+  expected: 'sorted by forecast',
+  chance: 'sorted by chance',
+}
 
 /** One way, the other way, then as the list stands. */
 function nextSort(sort: TableAsking['sort'], by: TableSort, firstDown = false): TableAsking['sort'] {
@@ -110,9 +278,31 @@ function nextSort(sort: TableAsking['sort'], by: TableSort, firstDown = false): 
   return sort.down === firstDown ? { by, down: !firstDown } : undefined
 }
 
-interface HeadProps { sorted: 'ascending' | 'descending' | undefined; onSort: (() => void) | undefined; rowSpan?: number; isFigure?: boolean; children: ReactNode }
+interface HeadProps {
+  sorted: 'ascending' | 'descending' | undefined
+  onSort: (() => void) | undefined
+  rowSpan?: number
+  isFigure?: boolean
+  children: ReactNode
+}
 
 /** A head that sorts says which way; on paper it is a word. */
 function Head({ sorted, onSort, rowSpan, isFigure, children }: HeadProps) {
-  return <th scope="col" rowSpan={rowSpan} aria-sort={onSort || sorted ? sorted ?? 'none' : undefined} data-figure={isFigure || undefined}>{onSort ? <button type="button" className={styles.sort} onClick={onSort}>{children}{sorted && <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} small />}</button> : children}</th>
+  return (
+    <th
+      scope="col"
+      rowSpan={rowSpan}
+      aria-sort={onSort || sorted ? (sorted ?? 'none') : undefined}
+      data-figure={isFigure || undefined}
+    >
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          {sorted && <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} small />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
 }

@@ -33,37 +33,81 @@ const ClassScreen = lazy(async () => ({ default: (await import('./ClassScreen.ts
 
 /** `/college-predictor`: which seats past closing ranks leave open, at what chance, and the choice list made of them. All of it on this device. */
 export function PredictorPage() {
-  const [params] = useSearchParams(), isForClass = useTakenOver() && params.get('for') === 'class'
+  const [params] = useSearchParams(),
+    isForClass = useTakenOver() && params.get('for') === 'class'
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('College predictor | Pravesh')}</title>
-      <meta name="description" content={say('Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.')} />
+      <meta
+        name="description"
+        content={say(
+          'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.',
+        )}
+      />
       <header className={styles.head}>
         <h1>{say('College predictor')}</h1>
         <p>{say('Which seats your rank would have had, by what every kind of seat closed at in past years.')}</p>
       </header>
-      {isForClass ? <Suspense fallback={<Waiting />}><ClassScreen /></Suspense> : <OneStudent />}
+      {isForClass ? (
+        <Suspense fallback={<Waiting />}>
+          <ClassScreen />
+        </Suspense>
+      ) : (
+        <OneStudent />
+      )}
     </div>
   )
 }
 
 function OneStudent() {
   const { kept, keep, forget } = useKept()
-  const student = kept?.student, exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
-  const state = usePredictorState(exams), isOnline = useOnline()
-  const isWaiting = !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
+  const student = kept?.student,
+    exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
+  const state = usePredictorState(exams),
+    isOnline = useOnline()
+  const isWaiting =
+    !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
   return (
     <>
-      {state.offline && state.savedAt !== undefined && <p className={styles.note} role="status">{say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}</p>}
+      {state.offline && state.savedAt !== undefined && (
+        <p className={styles.note} role="status">
+          {say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}
+        </p>
+      )}
       {isWaiting && <Waiting />}
-      {kept && state.phase === 'nothing' && <Notice title={say('No closing ranks are published here yet')}>{say('As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.')}</Notice>}
-      {!isWaiting && state.phase !== 'nothing' && (student
-        ? <Predicted student={student} wishes={kept.wishes} choices={kept.choices} state={state} keep={keep} forget={forget} />
-        : state.exams.length > 0 ? <StudentForm exams={state.exams.map(({ exam }) => exam)} unavailable={unavailableOf(state, isOnline)} student={undefined} onStudent={(next) => keep({ student: next })} />
-          : <Coming failed={state.phase === 'failed' ? state.message : undefined} />)}
+      {kept && state.phase === 'nothing' && (
+        <Notice title={say('No closing ranks are published here yet')}>
+          {say(
+            'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.',
+          )}
+        </Notice>
+      )}
+      {!isWaiting &&
+        state.phase !== 'nothing' &&
+        (student ? (
+          <Predicted
+            student={student}
+            wishes={kept.wishes}
+            choices={kept.choices}
+            state={state}
+            keep={keep}
+            forget={forget}
+          />
+        ) : state.exams.length > 0 ? (
+          <StudentForm
+            exams={state.exams.map(({ exam }) => exam)}
+            unavailable={unavailableOf(state, isOnline)}
+            student={undefined}
+            onStudent={(next) => keep({ student: next })}
+          />
+        ) : (
+          <Coming failed={state.phase === 'failed' ? state.message : undefined} />
+        ))}
       {!isWaiting && (
         <>
-          <p className={styles.note}><Link to="/college-predictor?for=class">{say('For a counsellor: work out a whole class list')}</Link></p>
+          <p className={styles.note}>
+            <Link to="/college-predictor?for=class">{say('For a counsellor: work out a whole class list')}</Link>
+          </p>
           <Evidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
         </>
       )}
@@ -76,10 +120,25 @@ const unavailableOf = ({ exams, offline }: ReturnType<typeof usePredictorState>,
   offline || !isOnline ? exams.flatMap(({ exam, isStored }) => (isStored ? [] : [exam])) : []
 
 /** As tall as what it stands for begins: nothing that can be seen stands below it and moves. */
-const Waiting = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /><Skeleton width="60%" /></div>
+const Waiting = () => (
+  <div aria-busy="true" className={styles.coming}>
+    <Skeleton width="40%" height="1.5rem" />
+    <Skeleton width="70%" />
+    <Skeleton width="60%" />
+  </div>
+)
 
 function Coming({ failed }: { failed: string | undefined }) {
-  if (failed !== undefined) return <Notice alert title={say('Could not connect. Try again')} actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}>{say('Closing ranks are fetched once and then stay on this device. {failed}', { failed: sayText(failed) })}</Notice>
+  if (failed !== undefined)
+    return (
+      <Notice
+        alert
+        title={say('Could not connect. Try again')}
+        actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+      >
+        {say('Closing ranks are fetched once and then stay on this device. {failed}', { failed: sayText(failed) })}
+      </Notice>
+    )
   return <Waiting />
 }
 
@@ -92,34 +151,71 @@ function collegeIn(params: URLSearchParams): number | undefined {
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map()
 
-interface PredictedProps { student: Student; wishes: Wishes; choices: Row[]; state: ReturnType<typeof usePredictorState>; keep: ReturnType<typeof useKept>['keep']; forget: ReturnType<typeof useKept>['forget'] }
+interface PredictedProps {
+  student: Student
+  wishes: Wishes
+  choices: Row[]
+  state: ReturnType<typeof usePredictorState>
+  keep: ReturnType<typeof useKept>['keep']
+  forget: ReturnType<typeof useKept>['forget']
+}
 
 function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
-  const [params, setParams] = useSearchParams(), college = collegeIn(params)
+  const [params, setParams] = useSearchParams(),
+    college = collegeIn(params)
   const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])
-  const [isChanging, setChanging] = useState(false), isOnline = useOnline()
+  const [isChanging, setChanging] = useState(false),
+    isOnline = useOnline()
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
   const [fees, setFees] = useState<Fees>({})
   const [most, setMost] = useState<Partial<Record<Group, number>>>({})
-  const shape = useTable([asked, wishes]), tableAsked = JSON.stringify(shape.asked)
-  // oxlint-disable-next-line react/exhaustive-deps
-  const asking = useMemo(() => ({ student: asked, wishes, fees, most, keys: choices.map(({ key }) => key), ...(shape.asked && { table: shape.asked }) }), [asked, wishes, fees, most, choices, tableAsked])
+  const shape = useTable([asked, wishes]),
+    tableAsked = JSON.stringify(shape.asked)
+  const asking = useMemo(
+    () => ({
+      student: asked,
+      wishes,
+      fees,
+      most,
+      keys: choices.map(({ key }) => key),
+      ...(shape.asked && { table: shape.asked }),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [asked, wishes, fees, most, choices, tableAsked],
+  )
   const { answered, of, failed } = useAnswer(asking, state)
   const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
   // What a moved rank would open says nothing of the list, which is filled with one's own.
   const judged = useRef<{ by: Asking; rows: ReadonlyMap<string, Row>; exams: ReadonlySet<CutoffExam> }>(undefined)
-  if (answered && of?.student === student) judged.current = { by: of, rows: new Map(answered.named.map((row) => [row.key, row])), exams: new Set(answered.leftOut.map(({ exam }) => exam)) }
+  if (answered && of?.student === student)
+    judged.current = {
+      by: of,
+      rows: new Map(answered.named.map((row) => [row.key, row])),
+      exams: new Set(answered.leftOut.map(({ exam }) => exam)),
+    }
   const byKey = judged.current?.rows ?? NO_ROWS
   // An exam whose figures are not here has answered nothing; without a rank in it none of its seats is the student's.
-  const isJudged = ({ key, exam }: Row) => judged.current?.by.student === student && judged.current.by.keys?.includes(key) === true && (judged.current.exams.has(exam) || student.ranks[exam] === undefined)
+  const isJudged = ({ key, exam }: Row) =>
+    judged.current?.by.student === student &&
+    judged.current.by.keys?.includes(key) === true &&
+    (judged.current.exams.has(exam) || student.ranks[exam] === undefined)
   const rows = rowsNow(choices, byKey, isJudged)
   const feeOf = ({ college: of, family }: Row) => (of > 0 && family ? known.fees[of]?.[family] : undefined)
   const warnings = warningsOf(rows, byKey, { isAsked: isJudged, budget: wishes.budget, feeOf })
   const chosen = new Set(choices.map(({ key }) => key))
-  const choose = (row: Row) => keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })
-  const showAllColleges = () => setParams((before) => { const next = new URLSearchParams(before); next.delete(COLLEGE); return next }, { replace: true })
+  const choose = (row: Row) =>
+    keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })
+  const showAllColleges = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(COLLEGE)
+        return next
+      },
+      { replace: true },
+    )
   const isAsked = (exam: CutoffExam) => student.ranks[exam] !== undefined
   const missing = state.exams.filter(({ exam }) => !isAsked(exam)).map(({ exam }) => exam)
 
@@ -128,36 +224,151 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       <Who student={student} onChange={() => setChanging(true)} />
       {isChanging && (
         <Sheet open onClose={() => setChanging(false)} title={say('About you')}>
-          <StudentForm exams={state.exams.map(({ exam }) => exam)} unavailable={unavailableOf(state, isOnline)} student={student} onStudent={(next) => { keep({ student: next }); setShare(0); setChanging(false) }} onForget={(exam) => { forget(exam); setShare(0); setChanging(false) }} beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>} />
+          <StudentForm
+            exams={state.exams.map(({ exam }) => exam)}
+            unavailable={unavailableOf(state, isOnline)}
+            student={student}
+            onStudent={(next) => {
+              keep({ student: next })
+              setShare(0)
+              setChanging(false)
+            }}
+            onForget={(exam) => {
+              forget(exam)
+              setShare(0)
+              setChanging(false)
+            }}
+            beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>}
+          />
         </Sheet>
       )}
-      {classTwelveOf(student) === 'below' && <p className={styles.note} role="note">{say('JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.', { marks: leastMarksFor(student) })}</p>}
-      {isAsked('GATE') && <p className={styles.note} role="note">{say('CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.')}</p>}
-      <WishForm wishes={own} exams={state.exams.filter(({ exam }) => isAsked(exam))} onWishes={(next) => keep({ wishes: next })} />
-      {college !== undefined && <p className={styles.only} role="status">{say('Only seats at {name}', { name: known.cards.get(college)?.name ?? say('this college') })} <Button kind="plain" onClick={showAllColleges}>{say('Show all colleges')}</Button></p>}
+      {classTwelveOf(student) === 'below' && (
+        <p className={styles.note} role="note">
+          {say(
+            'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.',
+            { marks: leastMarksFor(student) },
+          )}
+        </p>
+      )}
+      {isAsked('GATE') && (
+        <p className={styles.note} role="note">
+          {say(
+            'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.',
+          )}
+        </p>
+      )}
+      <WishForm
+        wishes={own}
+        exams={state.exams.filter(({ exam }) => isAsked(exam))}
+        onWishes={(next) => keep({ wishes: next })}
+      />
+      {college !== undefined && (
+        <p className={styles.only} role="status">
+          {say('Only seats at {name}', { name: known.cards.get(college)?.name ?? say('this college') })}{' '}
+          <Button kind="plain" onClick={showAllColleges}>
+            {say('Show all colleges')}
+          </Button>
+        </p>
+      )}
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
-      {state.phase === 'downloading' && <p className={styles.note} role="status">{bytesLeft(state) > 0 ? say('Fetching closing ranks ({size} KB). They stay on this device.', { size: Math.round(bytesLeft(state) / 1000) }) : say('Fetching closing ranks. They stay on this device.')}</p>}
-      {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && <Coming failed={failed ?? state.message ?? ''} />}
-      {answered && <Answer answered={answered} wishes={wishes} student={asked} cards={known.cards} chosen={chosen} onChoose={choose} onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))} shape={shape} page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)} all={() => predictor.answer({ ...asking, most: {}, keys: [], table: shape.whole }).then(({ table }) => table?.rows ?? [])} onWishes={() => { keep({ wishes: NO_WISHES }); if (college !== undefined) showAllColleges() }} />}
-      {missing.includes('JEE Advanced') && isAsked('JEE Main') && <p className={styles.note}>{say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}<Button kind="plain" onClick={() => setChanging(true)}>{say('Add it')}</Button></p>}
-      <Choices student={student} choices={choices} rows={rows} warnings={warnings} onChoices={(next) => keep({ choices: next })} />
-      <Suspense><OfficialDates exams={examsToDate(student, choices)} /></Suspense>
+      {state.phase === 'downloading' && (
+        <p className={styles.note} role="status">
+          {bytesLeft(state) > 0
+            ? say('Fetching closing ranks ({size} KB). They stay on this device.', {
+                size: Math.round(bytesLeft(state) / 1000),
+              })
+            : say('Fetching closing ranks. They stay on this device.')}
+        </p>
+      )}
+      {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && (
+        <Coming failed={failed ?? state.message ?? ''} />
+      )}
+      {answered && (
+        <Answer
+          answered={answered}
+          wishes={wishes}
+          student={asked}
+          cards={known.cards}
+          chosen={chosen}
+          onChoose={choose}
+          onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))}
+          shape={shape}
+          page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)}
+          all={() =>
+            predictor
+              .answer({ ...asking, most: {}, keys: [], table: shape.whole })
+              .then(({ table }) => table?.rows ?? [])
+          }
+          onWishes={() => {
+            keep({ wishes: NO_WISHES })
+            if (college !== undefined) showAllColleges()
+          }}
+        />
+      )}
+      {missing.includes('JEE Advanced') && isAsked('JEE Main') && (
+        <p className={styles.note}>
+          {say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}
+          <Button kind="plain" onClick={() => setChanging(true)}>
+            {say('Add it')}
+          </Button>
+        </p>
+      )}
+      <Choices
+        student={student}
+        choices={choices}
+        rows={rows}
+        warnings={warnings}
+        onChoices={(next) => keep({ choices: next })}
+      />
+      <Suspense>
+        <OfficialDates exams={examsToDate(student, choices)} />
+      </Suspense>
       <Checklist />
     </>
   )
 }
 
 /** Whose dates concern a student: the exams of the list, else of every rank they gave. */
-const examsToDate = (student: Student, choices: readonly Row[]): CutoffExam[] => { const listed = CUTOFF_EXAMS.filter((exam) => choices.some((row) => row.exam === exam)); return listed.length > 0 ? listed : CUTOFF_EXAMS.filter((exam) => student.ranks[exam] !== undefined) }
+const examsToDate = (student: Student, choices: readonly Row[]): CutoffExam[] => {
+  const listed = CUTOFF_EXAMS.filter((exam) => choices.some((row) => row.exam === exam))
+  return listed.length > 0 ? listed : CUTOFF_EXAMS.filter((exam) => student.ranks[exam] !== undefined)
+}
 
-const bytesLeft = ({ exams }: PredictedProps['state']): number => exams.reduce((sum, { bytes, held }) => sum + (held ? 0 : bytes), 0)
+const bytesLeft = ({ exams }: PredictedProps['state']): number =>
+  exams.reduce((sum, { bytes, held }) => sum + (held ? 0 : bytes), 0)
 
 function Who({ student, onChange }: { student: Student; onChange: () => void }) {
   const facts: Array<[string, string]> = [
-    ...CUTOFF_EXAMS.flatMap((exam) => askedLists({ exam, ...student }).flatMap((list): Array<[string, string]> => { const range = rankOn(student, exam, list); return range ? [[isByScore(exam) ? sayText(standingName(exam, list)) : `${exam}, ${sayText(standingName(exam, list))}`, rangeText(range)]] : [] })),
-    [say('category'), listsOf(student).at(-1)!], [say('seat pools'), student.isWoman ? say('neutral and female-only') : say('gender-neutral')], [say('state of eligibility'), student.state ?? say('not said')],
+    ...CUTOFF_EXAMS.flatMap((exam) =>
+      askedLists({ exam, ...student }).flatMap((list): Array<[string, string]> => {
+        const range = rankOn(student, exam, list)
+        return range
+          ? [
+              [
+                isByScore(exam) ? sayText(standingName(exam, list)) : `${exam}, ${sayText(standingName(exam, list))}`,
+                rangeText(range),
+              ],
+            ]
+          : []
+      }),
+    ),
+    [say('category'), listsOf(student).at(-1)!],
+    [say('seat pools'), student.isWoman ? say('neutral and female-only') : say('gender-neutral')],
+    [say('state of eligibility'), student.state ?? say('not said')],
   ]
-  return <div className={styles.who}><dl>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl><Button onClick={onChange}>{say('Change')}</Button></div>
+  return (
+    <div className={styles.who}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onChange}>{say('Change')}</Button>
+    </div>
+  )
 }
 
 /** What to have at hand; the bodies' own sites alone say what is asked this year. */
@@ -166,13 +377,42 @@ function Checklist() {
     <details className={styles.wishes}>
       <summary>{say('Before you fill the list at the counselling body')}</summary>
       <ul className={styles.plain}>
-        <li>{say('Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.')}</li>
-        <li>{say('Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.')}</li>
-        <li>{say('JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.')}</li>
-        <li>{say('MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.')}</li>
+        <li>
+          {say(
+            'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.',
+          )}
+        </li>
+        <li>
+          {say(
+            'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.',
+          )}
+        </li>
+        <li>
+          {say(
+            'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.',
+          )}
+        </li>
+        <li>
+          {say(
+            'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.',
+          )}
+        </li>
         <li>{say('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
       </ul>
-      <p className={styles.links}><a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">josaa.nic.in</a> <a href="https://mcc.nic.in" target="_blank" rel="noopener noreferrer">mcc.nic.in</a> <a href="https://ccmt.admissions.nic.in" target="_blank" rel="noopener noreferrer">ccmt.admissions.nic.in</a> <ButtonLink kind="plain" to="/counselling">{say('Talk to a counsellor')}</ButtonLink></p>
+      <p className={styles.links}>
+        <a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">
+          josaa.nic.in
+        </a>{' '}
+        <a href="https://mcc.nic.in" target="_blank" rel="noopener noreferrer">
+          mcc.nic.in
+        </a>{' '}
+        <a href="https://ccmt.admissions.nic.in" target="_blank" rel="noopener noreferrer">
+          ccmt.admissions.nic.in
+        </a>{' '}
+        <ButtonLink kind="plain" to="/counselling">
+          {say('Talk to a counsellor')}
+        </ButtonLink>
+      </p>
     </details>
   )
 }
